@@ -1,0 +1,108 @@
+/** The shape of `web/examples/*.json` (the JSON schema beside them says the same to editors and tests). */
+
+export type Matrix = readonly (readonly number[])[];
+
+/** Filled from the core's seeded generator: `random_normal(seed, stream, rows, columns)`. */
+export interface RandomMatrix {
+  readonly random: {
+    readonly seed: number;
+    readonly stream: number;
+    readonly rows: number;
+    readonly columns: number;
+  };
+}
+
+export type InputRole =
+  | 'embedding'
+  | 'query_projection'
+  | 'key_projection'
+  | 'value_projection'
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'scores'
+  | 'relevance';
+
+export type Mask =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'causal' } // top-left: query i sees key j when j ≤ i
+  | { readonly kind: 'padding'; readonly length: number } // keys from `length` on are masked out
+  | { readonly kind: 'given'; readonly attend: readonly (readonly boolean[])[] };
+
+export type SoftmaxForm = 'stable' | 'plain';
+
+/** The parts of an example that a switch, a slider or a variant may set. */
+export interface Options {
+  /** Factor on the scores; null is PyTorch's default 1/√Dk. */
+  readonly scale: number | null;
+  /** Constant added to every score after scaling. */
+  readonly addend: number;
+  readonly temperature: number;
+  readonly mask: Mask;
+  /** stable subtracts the row's maximum first; plain is the textbook formula and overflows above 709. */
+  readonly softmax: SoftmaxForm;
+  /** For an example that starts at `relevance`: divide each row by its sum. */
+  readonly addUpToOne: boolean;
+}
+
+export interface Expected {
+  readonly tensor: string;
+  /** Query rows that `values` holds; all rows when absent. */
+  readonly rows?: readonly number[];
+  readonly columns?: readonly number[];
+  readonly values: Matrix;
+  /** Absolute. */
+  readonly tolerance: number;
+  /** What the page must print for these cells with the example's digits. */
+  readonly printed?: readonly (readonly string[])[];
+  readonly as?: 'number' | 'percent';
+  readonly provenance: string;
+}
+
+/** An expected number that the core derives from a row of a tensor. */
+export interface ExpectedReadOut {
+  readonly readOut: 'sum' | 'largest' | 'entropy' | 'effective' | 'ratio' | 'difference';
+  readonly tensor: string;
+  readonly row: number;
+  /** For ratio and difference: first over (minus) second. */
+  readonly columns?: readonly [number, number];
+  readonly value: number;
+  readonly tolerance: number;
+  readonly printed?: string;
+  readonly provenance: string;
+}
+
+export interface Variant {
+  readonly id: string;
+  readonly label: string;
+  readonly set: Partial<Options> & { readonly inputs?: Partial<Record<InputRole, Matrix>> };
+  readonly expected: readonly (Expected | ExpectedReadOut)[];
+}
+
+export interface Example extends Partial<Options> {
+  readonly version: 1;
+  readonly id: string;
+  readonly title: string;
+  /** Where the numbers come from: typed by hand, seeded random, or learned. */
+  readonly numbers: 'toy' | 'computed' | 'trained';
+  readonly chapter: number;
+  /** The sentence as read; each entry names the key row it stands for, or null for a word that takes no part. */
+  readonly words: readonly { readonly text: string; readonly key: number | null; readonly query: number | null }[];
+  /** The query row chosen when the example opens. */
+  readonly query: number;
+  readonly inputs: Partial<Record<InputRole, Matrix | RandomMatrix>>;
+  /** The last tensor wanted: 'query' ends after projection, then scores, weights, output. */
+  readonly until: 'query' | 'scores' | 'weights' | 'output';
+  /** Decimals in pictures, by tensor id; `default` (2 when absent) for the others. */
+  readonly digits?: Readonly<Record<string, number>>;
+  /** Names of the components of the value (and output) vectors, when they have a meaning. */
+  readonly axes?: readonly string[];
+  /** Inputs that the reader may not change. */
+  readonly fixed?: readonly InputRole[];
+  /** Options offered beside the scene, in this order. */
+  readonly switches?: readonly (keyof Options)[];
+  readonly expected: readonly (Expected | ExpectedReadOut)[];
+  readonly variants?: readonly Variant[];
+  /** One sentence on where the inputs come from. */
+  readonly source: string;
+}

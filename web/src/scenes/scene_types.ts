@@ -1,0 +1,39 @@
+import type { Cell, Explanation, Trace } from '../core/trace';
+import type { Picture } from '../draw/marks';
+import type { Frame } from '../timeline/timeline_types';
+
+/** Numbers that the core derives for a picture (a length, a ratio): never computed here. */
+export interface ReadOuts {
+  readonly ratio: (tensor: string, row: number, first: number, second: number) => number | null;
+  readonly difference: (tensor: string, row: number, first: number, second: number) => number;
+  readonly rowSum: (tensor: string, row: number) => number;
+  readonly largest: (tensor: string, row: number) => number;
+  readonly effective: (tensor: string, row: number) => number;
+  /** The shadow of right's row on left's row: its signed length, left's length, and where it ends. */
+  readonly shadow: (left: string, leftRow: number, right: string, rightRow: number) =>
+    { readonly length: number; readonly leftLength: number; readonly end: readonly [number, number] };
+}
+
+export interface SceneInput {
+  readonly trace: Trace;
+  readonly explain: (cell: Cell) => Explanation;
+  readonly readOuts: ReadOuts;
+  readonly frame: Frame;
+  /** The query row chosen. */
+  readonly query: number;
+  /** One label per key row and per query row. */
+  readonly keyLabels: readonly string[];
+  readonly queryLabels: readonly string[];
+  readonly axes: readonly string[];
+  /** Decimals for a tensor id. */
+  readonly digits: (tensor: string) => number;
+  readonly editable: (tensor: string) => boolean;
+  /** The example's original trace when something was edited and shapes agree, else null: "was 1.20". */
+  readonly original: Trace | null;
+  /** Width to draw for, CSS pixels (320…900). */
+  readonly width: number;
+  readonly selected: Cell | null;
+}
+
+/** Pure: the same input gives an equal picture. */
+export type Scene = (input: SceneInput) => Picture;
