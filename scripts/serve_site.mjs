@@ -1,0 +1,35 @@
+import { preview } from 'vite';
+import { contentSecurityPolicy } from './content_security_policy.mjs';
+import { projectFolder } from './setup/toolchain.mjs';
+
+// A CI machine, or a Linux one without a display, has no browser to open.
+function hasBrowser(environment = process.env) {
+  if (environment.CI) return false;
+  return (
+    process.platform !== 'linux' || Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY)
+  );
+}
+
+/**
+ * Serves the built page under its content security policy from PORT (4173 unless set), or from the next free
+ * port, and opens a browser where there is one. Resolves to the address and a function that ends the server.
+ */
+export async function serveSite({
+  port = Number(process.env.PORT || 4173),
+  open = hasBrowser(),
+} = {}) {
+  const server = await preview({
+    configFile: false,
+    root: projectFolder,
+    appType: 'mpa',
+    build: { outDir: 'dist/site' },
+    logLevel: 'warn',
+    preview: {
+      port,
+      open,
+      host: 'localhost',
+      headers: { 'Content-Security-Policy': contentSecurityPolicy },
+    },
+  });
+  return { address: server.resolvedUrls.local[0], close: () => server.close() };
+}

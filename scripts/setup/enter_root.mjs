@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackages } from './apt.mjs';
+import { cacheFolder } from './cache_folder.mjs';
+import { findProgram, outputOf, run } from './command.mjs';
+import { mirrorProject } from './mirror_project.mjs';
+import { SetupError } from './setup_error.mjs';
+
+const passedOn = /^(TERM|CI|CTEST_.*|CMAKE_BUILD_PARALLEL_LEVEL|ASAN_OPTIONS|UBSAN_OPTIONS)$/;
+
+/** The environment inside the root: the host's PATH, certificates and Node options mean nothing there. */
+export function rootEnvironment(environment = process.env) {
+  const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
+  return {
+    ...Object.fromEntries(passed),
+    HOME: '/tmp',
+    LANG: 'C.UTF-8',
+    // Where Debian keeps the packages (acorn among them) that Emscripten's JavaScript passes load.
+    NODE_PATH: '/usr/share/nodejs:/usr/lib/nodejs',
+    PATH: '/usr/bin:/bin',
+  };
+}
+
+/** bubblewrap's parameters: the root read-only, the project and the cache folder at their own paths. */
+export function bubblewrapParameters(root, project) {
+  const bind = (path) => ['--bind', path, path];
+  return [
+    '--die-with-parent',
+    ...['usr', 'etc', 'opt', 'var'].flatMap((name) => ['--ro-bind', `${root}/${name}`, `/${name}`]),
+    ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
+    ...['--dev', '/dev', '--proc', '/proc'],
+    ...bind('/tmp'),
+    ...(existsSync(cacheFolder()) ? bind(cacheFolder()) : []),
+    ...bind(project),
+    ...['--chdir', project],
+  ];
+}
+
+/**
+ * How programs of the private root run on the project: a function of a program and its parameters that
+ * resolves to the exit code. By bubblewrap; where a container forbids that, by chroot (which needs root).
+ */
+export async function enterRoot(root, project) {
+  if (!findProgram('bwrap') && canInstallPackages()) {
+    await installPackages(['bubblewrap'], 'Entering the private Debian 13 root');
+  }
+  const env = rootEnvironment();
+  const bwrap = findProgram('bwrap');
+  const enclosed = bubblewrapParameters(root, project);
+  if (bwrap && outputOf(bwrap, [...enclosed, 'true'], { env }) !== null) {
+    return (program, parameters) => run(bwrap, [...enclosed, program, ...parameters], { env });
+  }
+  if (process.getuid?.() !== 0) {
+    throw new SetupError(
+      'The private Debian 13 root cannot be entered: install bubblewrap with `sudo apt-get install bubblewrap`, ' +
+        'allow unprivileged user namespaces, or run this command as root.',
+    );
+  }
+  const chroot = findProgram('chroot');
+  const enter = ['-c', 'cd "$1" && shift && exec "$@"', 'sh', project];
+  return (program, parameters) => {
+    mirrorProject(project, root);
+    return run(chroot, [root, '/bin/sh', ...enter, program, ...parameters], { env });
+  };
+}

@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from './browser.mjs';
+import { hostTools } from './host_tools.mjs';
+import { ensureNodeModules } from './node_modules.mjs';
+import { SetupError } from './setup_error.mjs';
+import { ensureToolchain, projectFolder } from './toolchain.mjs';
+
+export const everything = { wasm: true, native: true, browser: true };
+
+/**
+ * Makes ready what is asked for: the npm packages always, the tools of the WebAssembly (`wasm`) and native
+ * (`native`) builds, a Chromium (`browser`). Returns the tools by the same names.
+ */
+export async function setUp(wanted) {
+  await ensureNodeModules(projectFolder);
+  const ready = {};
+  if (wanted.wasm || wanted.native) {
+    const tools = hostTools();
+    if (wanted.wasm) ready.wasm = await ensureToolchain('wasm', tools);
+    if (wanted.native) ready.native = await ensureToolchain('native', tools);
+  }
+  if (wanted.browser) ready.browser = await ensureChromium();
+  return ready;
+}
+
+/** Runs a command of the project; a set-up that cannot go on ends it in one sentence and exit code 1. */
+export async function main(command) {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    const started = performance.now();
+    const ready = await setUp(everything);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `Ready in ${seconds} s: WebAssembly by ${ready.wasm.identity}, native by ${ready.native.identity}, ${ready.browser}`,
+    );
+    return 0;
+  });
+}

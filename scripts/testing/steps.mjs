@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildModule, buildPage } from '../build.mjs';
+import { run } from '../setup/command.mjs';
+import { build, configure, test } from '../setup/presets.mjs';
+import { SetupError } from '../setup/setup_error.mjs';
+import { projectFolder } from '../setup/toolchain.mjs';
+import { judgeStep, judgeSuite } from './totals.mjs';
+
+const inProject = { cwd: projectFolder };
+
+/** Runs a suite that writes a JUnit report to `build/reports/NAME.xml`, and judges it by that report. */
+async function suite(name, work) {
+  const report = join('build', 'reports', `${name}.xml`);
+  const path = join(projectFolder, report);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  const code = await work(report);
+  return judgeSuite(code, existsSync(path) ? readFileSync(path, 'utf8') : null);
+}
+
+/** Runs commands one after the other up to the first that fails; resolves to its exit code, or 0. */
+async function inOrder(...commands) {
+  for (const command of commands) {
+    const code = await command();
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+const preset = (name, toolchain) =>
+  suite(name, (report) =>
+    inOrder(
+      () => configure(name, toolchain),
+      () => build(name, toolchain),
+      () => test(name, toolchain, report),
+    ),
+  );
+
+function testFiles(folder) {
+  return readdirSync(join(projectFolder, folder), { recursive: true })
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+// Node's test runner is told its files: what it makes of a folder differs between Node 20 and 22.
+const nodeTests = (name, env = {}) =>
+  suite(name, (report) =>
+    run(
+      process.execPath,
+      [
+        '--test',
+        ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...['--test-reporter=junit', `--test-reporter-destination=${report}`],
+        ...testFiles(join('tests', name)),
+      ],
+      { ...inProject, env: { ...process.env, ...env } },
+    ),
+  );
+
+const npx = (name, ...parameters) =>
+  run(process.execPath, [join('node_modules', ...name.split('/')), ...parameters], inProject);
+
+async function lint() {
+  const codes = [
+    await npx('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+    await npx('typescript/bin/tsc', '--noEmit'),
+  ];
+  return judgeStep(codes.find((code) => code !== 0) ?? 0);
+}
+
+const web = () =>
+  suite('web', (report) =>
+    npx(
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=junit',
+      `--outputFile.junit=${report}`,
+    ));
+
+/**
+ * Every step of the proof, in order. `wants` names the tools it needs (see `setUp`); `after` names the steps
+ * without which it cannot run.
+ */
+export const steps = [
+  {
+    name: 'module',
+    wants: ['wasm'],
+    after: [],
+    work: async (ready) => judgeStep(await buildModule(ready.wasm)),
+  },
+  // The type check reads the types that the module's build writes.
+  { name: 'lint', wants: [], after: ['module'], work: lint },
+  { name: 'setup', wants: [], after: [], work: () => nodeTests('setup') },
+  { name: 'rooms', wants: [], after: [], work: () => nodeTests('rooms') },
+  { name: 'native', wants: ['native'], after: [], work: (ready) => preset('native', ready.native) },
+  {
+    name: 'native-asan',
+    wants: ['native'],
+    after: [],
+    work: (ready) => preset('native-asan', ready.native),
+  },
+  { name: 'wasm', wants: ['wasm'], after: ['module'], work: (ready) => preset('wasm', ready.wasm) },
+  { name: 'web', wants: ['wasm'], after: ['module'], work: web },
+  {
+    name: 'page',
+    wants: ['wasm'],
+    after: ['module'],
+    work: async () => judgeStep(await buildPage()),
+  },
+  {
+    name: 'browser',
+    wants: ['browser'],
+    after: ['page'],
+    work: (ready) => nodeTests('browser', { CHROME_PATH: ready.browser }),
+  },
+];
+
+/** The named steps with every step they come after, in order; all of them when none is named. */
+export function chooseSteps(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new SetupError(
+      `There is no test step ${unknown.join(', ')}: the steps are ${steps.map((step) => step.name).join(', ')}.`,
+    );
+  }
+  if (names.length === 0) return steps;
+  const chosen = new Set(names);
+  for (const step of steps.toReversed()) {
+    if (chosen.has(step.name)) for (const earlier of step.after) chosen.add(earlier);
+  }
+  return steps.filter((step) => chosen.has(step.name));
+}
