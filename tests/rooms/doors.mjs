@@ -1,0 +1,61 @@
+/**
+ * Which room may read from which: the "Doors" of the architecture as data. A door that is not listed is closed.
+ * In `web`, `types` marks a door that only `import type` may pass; a path behind a room's name opens only that file.
+ */
+export const doors = {
+  cpp: {
+    /** Folders of cpp, and the folders whose headers each may include. */
+    folders: {
+      include: ['include'],
+      src: ['include', 'src'],
+      bindings: ['include', 'bindings'],
+      bench: ['include', 'bench'],
+    },
+    /** A header may include those of a lower rank; equals do not see each other. */
+    ranks: {
+      result: 0,
+      tensor: 1,
+      check: 2,
+      projection: 3,
+      similarity: 3,
+      mask: 3,
+      softmax: 3,
+      weighted_sum: 3,
+      random: 3,
+      read_out: 3,
+      scaled_dot_product: 4,
+      problem: 4,
+      multi_head: 5,
+      trace: 6,
+      explain: 7,
+      attention: 8,
+    },
+    /** Third parties, and the only files that may include them. */
+    outside: [
+      { header: /^Eigen\//, files: /^cpp\/(include\/attention\/tensor\.h|src\/.*)$/ },
+      { header: /^emscripten(\/|\.h$)/, files: /^cpp\/bindings\// },
+      { header: /^benchmark\//, files: /^cpp\/bench\// },
+    ],
+    /** Standard headers that the core (include, src) does without: it neither prints, nor reads files, nor waits. */
+    notInCore: /^(iostream|istream|ostream|fstream|sstream|iomanip|cstdio|stdio\.h|print|locale|thread|mutex|atomic|future|filesystem|chrono|ctime|random|regex)$/,
+  },
+  web: {
+    // The glue that Emscripten writes is imported under this name (web/module_alias.ts), by core alone.
+    core: { rooms: [], packages: ['attention-core-module'] },
+    i18n: { rooms: [], packages: [] },
+    draw: {
+      // A mark may name the number it shows, so the type of a cell passes.
+      rooms: ['core types'],
+      packages: ['d3-shape', 'd3-scale', 'd3-interpolate'],
+    },
+    timeline: { rooms: ['core types', 'i18n', 'draw/format'], packages: ['d3-ease', 'd3-interpolate'] },
+    scenes: {
+      // What a scene is handed is a trace and a frame: their types pass.
+      rooms: ['timeline types', 'core types', 'draw'],
+      packages: ['d3-shape', 'd3-scale', 'd3-interpolate'],
+    },
+    state: { rooms: ['core types'], packages: [] },
+    elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+    chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+  },
+};
