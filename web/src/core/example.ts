@@ -45,12 +45,15 @@ export interface Options {
   readonly addUpToOne: boolean;
 }
 
+/** A number as JSON can hold it. */
+export type ExpectedNumber = number | 'inf' | '-inf' | 'nan';
+
 export interface Expected {
   readonly tensor: string;
   /** Query rows that `values` holds; all rows when absent. */
   readonly rows?: readonly number[];
   readonly columns?: readonly number[];
-  readonly values: Matrix;
+  readonly values: readonly (readonly ExpectedNumber[])[];
   /** Absolute. */
   readonly tolerance: number;
   /** What the page must print for these cells with the example's digits. */
@@ -76,6 +79,8 @@ export interface Variant {
   readonly id: string;
   readonly label: string;
   readonly set: Partial<Options> & { readonly inputs?: Partial<Record<InputRole, Matrix>> };
+  /** Decimals that replace the example's as long as the options are as in `set`. */
+  readonly digits?: Readonly<Record<string, number>>;
   readonly expected: readonly (Expected | ExpectedReadOut)[];
 }
 

@@ -1,0 +1,151 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { describe, expect, it } from 'vitest';
+import type { Example, Expected, ExpectedReadOut, Matrix } from '../../../web/src/core/example';
+import { examples, readText, schema } from './example_files';
+
+const validate = new Ajv2020({ allErrors: true, strictTypes: true }).compile(schema);
+
+function faults(candidate: unknown): string[] {
+  validate(candidate);
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** A copy of a sound example with one thing changed. */
+function spoiled(id: string, spoil: (copy: { inputs: object }) => void): unknown {
+  const example = examples.get(id);
+  if (!example) throw new Error(`no example ${id}`);
+  const copy = structuredClone(example);
+  spoil(copy);
+  return copy;
+}
+
+function expectations(example: Example): (Expected | ExpectedReadOut)[] {
+  return [...example.expected, ...(example.variants ?? []).flatMap((variant) => variant.expected)];
+}
+
+describe('the worked examples', () => {
+  it('are eleven files', () => {
+    expect([...examples.keys()]).toEqual([
+      'blend-charge',
+      'first-bank',
+      'five-by-sixty-four',
+      'large-scores',
+      'lookup-table',
+      'opening-battery',
+      'opening-billing',
+      'scores-to-shares',
+      'second-bank',
+      'three-projections',
+      'three-similarities',
+    ]);
+  });
+
+  it.each([...examples])('%s keeps to the schema', (_id, example) => {
+    expect(faults(example)).toEqual([]);
+  });
+
+  it.each([...examples])('%s is called like its file', (id, example) => {
+    expect(example.id).toBe(id);
+  });
+
+  it.each([...examples])(
+    '%s has one word for each key row and its query rows within bounds',
+    (_id, example) => {
+      const keys = example.words.flatMap(({ key }) => (key === null ? [] : [key]));
+      const queries = example.words.flatMap(({ query }) => (query === null ? [] : [query]));
+      expect(keys.toSorted((a, b) => a - b)).toEqual(keys.map((_, index) => index));
+      expect(queries.toSorted((a, b) => a - b)).toEqual(queries.map((_, index) => index));
+      expect(queries).toContain(example.query);
+      const { relevance, scores, key, embedding } = example.inputs;
+      const across = relevance ?? scores;
+      const rows = across === undefined ? rowsOf(key ?? embedding) : (across as Matrix)[0]?.length;
+      expect(keys).toHaveLength(rows ?? Number.NaN);
+    },
+  );
+
+  it.each([...examples])(
+    '%s has rectangular matrices and a printed text for each value it prints',
+    (_id, example) => {
+      for (const input of Object.values(example.inputs))
+        if (!('random' in input)) expectRectangle(input);
+      for (const entry of expectations(example)) {
+        if (!('values' in entry)) continue;
+        expectRectangle(entry.values);
+        if (entry.rows) expect(entry.rows).toHaveLength(entry.values.length);
+        if (entry.columns) expect(entry.columns).toHaveLength(entry.values[0]?.length ?? 0);
+        if (entry.printed)
+          expect(entry.printed.map((row) => row.length)).toEqual(
+            entry.values.map((row) => row.length),
+          );
+      }
+    },
+  );
+
+  it.each([...examples])('%s names no variant twice', (_id, example) => {
+    const ids = (example.variants ?? []).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are all described in the README beside them', () => {
+    for (const id of examples.keys()) expect(readText('README.md')).toContain(`\`${id}\``);
+  });
+});
+
+describe('the schema', () => {
+  it('refuses an unknown property', () => {
+    expect(
+      faults(spoiled('blend-charge', (copy) => Object.assign(copy, { colour: 'red' }))),
+    ).toEqual([' must NOT have additional properties']);
+  });
+
+  it('refuses text in a matrix and names its place', () => {
+    const candidate = spoiled('blend-charge', (copy) =>
+      Object.assign(copy.inputs, { value: [['0,5']] }),
+    );
+    expect(faults(candidate)).toContain('/inputs/value/0/0 must be number');
+  });
+
+  it('refuses inputs from two starting points', () => {
+    const candidate = spoiled('blend-charge', (copy) =>
+      Object.assign(copy.inputs, { scores: [[1]] }),
+    );
+    expect(faults(candidate)).toContain('/inputs must match exactly one schema in oneOf');
+  });
+
+  it('refuses an unknown option in a variant', () => {
+    const candidate = spoiled('lookup-table', (copy) =>
+      Object.assign(copy, {
+        variants: [
+          {
+            id: 'a',
+            label: 'A',
+            set: { heat: 2 },
+            expected: examples.get('lookup-table')?.expected,
+          },
+        ],
+      }),
+    );
+    expect(faults(candidate)).toContain('/variants/0/set must NOT have unevaluated properties');
+  });
+
+  it('refuses a ratio without the two columns it is taken from', () => {
+    const ratio = {
+      readOut: 'ratio',
+      tensor: 'weights',
+      row: 0,
+      value: 1,
+      tolerance: 0,
+      provenance: 'none',
+    };
+    const candidate = spoiled('blend-charge', (copy) => Object.assign(copy, { expected: [ratio] }));
+    expect(faults(candidate)).toContain("/expected/0 must have required property 'columns'");
+  });
+});
+
+function rowsOf(input: Example['inputs']['key']): number | undefined {
+  return input && 'random' in input ? input.random.rows : input?.length;
+}
+
+function expectRectangle(matrix: readonly (readonly unknown[])[]): void {
+  expect(new Set(matrix.map((row) => row.length)).size).toBe(1);
+}
