@@ -7,7 +7,7 @@ export function canInstallPackages() {
 }
 
 const isInstalled = (name) =>
-  outputOf('dpkg-query', ['-W', '-f=${db:Status-Status}', name])?.startsWith('installed') ?? false;
+  outputOf('dpkg', ['-s', name])?.includes('\nStatus: install ok installed\n') ?? false;
 
 /** Installs those of the named Debian packages that are missing. Waits up to 300 s for another apt. */
 export async function installPackages(names, purpose) {

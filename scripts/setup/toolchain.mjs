@@ -1,4 +1,4 @@
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './command.mjs';
 import { canMakeRoot, ensureRoot } from './debian_root.mjs';

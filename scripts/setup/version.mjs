@@ -8,7 +8,7 @@ export function parseVersion(text) {
 export function isAtLeast(version, minimum) {
   const have = typeof version === 'string' ? parseVersion(version) : version;
   if (!have) return false;
-  const want = parseVersion(minimum);
+  const want = minimum.split('.').map(Number);
   for (let part = 0; part < Math.max(have.length, want.length); part += 1) {
     const difference = (have[part] ?? 0) - (want[part] ?? 0);
     if (difference !== 0) return difference > 0;

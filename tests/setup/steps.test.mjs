@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseSteps, steps } from '../../scripts/testing/steps.mjs';
+
+const names = (chosen) => chosen.map((step) => step.name);
+
+test('without a name every step runs', () => {
+  assert.equal(chooseSteps([]), steps);
+});
+
+test('a named step brings along what it comes after, in order', () => {
+  assert.deepEqual(names(chooseSteps(['browser'])), ['module', 'page', 'browser']);
+  assert.deepEqual(names(chooseSteps(['native'])), ['native']);
+});
+
+test('an unknown step is refused by a sentence that lists the steps', () => {
+  assert.throws(() => chooseSteps(['nativ']), /no test step nativ: the steps are module, /);
+});
+
+test('every step comes after earlier steps only', () => {
+  const seen = new Set();
+  for (const step of steps) {
+    assert.ok(
+      step.after.every((name) => seen.has(name)),
+      step.name,
+    );
+    seen.add(step.name);
+  }
+});
