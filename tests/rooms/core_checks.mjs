@@ -1,16 +1,24 @@
 import { codeOnly } from './project_files.mjs';
 
 const words = [
-  [/\b(?:printf|puts|cout|cerr|clog)\b/, 'the core does not print'],
-  // result.h: asking a failed Result for its value is a fault of the program, and there are no exceptions to say so with.
-  [/\b(?:abort|exit|terminate|quick_exit)\s*\(/, 'the core does not end the program', ['cpp/include/attention/result.h']],
+  [/\b(?:f?printf|f?puts|putchar|fwrite|fopen|cout|cerr|clog|getenv)\b/, 'the core does not print'],
+  // result.cpp: asking a failed Result for its value is a fault of the program, and there are no exceptions to say so with.
+  [
+    /\b(?:abort|exit|terminate|quick_exit)\s*\(/,
+    'the core does not end the program',
+    ['cpp/src/result.cpp'],
+  ],
   [/\b(?:throw|try|catch)\b/, 'errors are values'],
-  [/\b(?:EM_JS|EM_ASM\w*|emscripten\w*|__EMSCRIPTEN__|json)\b/, 'the core knows neither JavaScript nor JSON'],
+  [
+    /\b(?:EM_JS|EM_ASM\w*|emscripten\w*|__EMSCRIPTEN__|json)\b/,
+    'the core knows neither JavaScript nor JSON',
+  ],
   [/\bthread_local\b/, 'global state'],
   [/\bassert\s*\(/, 'checks hold in every build type'],
 ];
 
-const declares = /^(?:using|typedef|template|class|struct|enum|union|concept|friend|extern\s+template|static_assert|namespace)\b/;
+const declares =
+  /^(?:using|typedef|template|class|struct|enum|union|concept|friend|extern\s+template|static_assert|namespace)\b/;
 
 /** What in one source of the core breaks "no printing, no JSON, no JavaScript, no global state". */
 export function coreFaults(path, source) {
@@ -19,18 +27,22 @@ export function coreFaults(path, source) {
   const faults = [];
   for (const [pattern, why, except = []] of words) {
     const found = pattern.exec(code);
-    if (found && !except.includes(path)) faults.push(`${path}:${lineOf(found.index)}: ${found[0].trim()}: ${why}`);
+    if (found && !except.includes(path))
+      faults.push(`${path}:${lineOf(found.index)}: ${found[0].trim()}: ${why}`);
   }
   for (const { text, offset, scope } of statements(code)) {
     const inFunction = scope === 'function';
     const isStatic = /^(?:inline\s+)?static\b(?!_)/.test(text);
     const constant = /\b(?:const|constexpr|consteval)\b/.test(text.split('=')[0]);
     if (constant || declares.test(text)) continue;
-    const isVariable = /^[^(]*(?:=|\{|\[|;)/.test(`${text};`) && /^[\w:<>,\s*&]+\s[\w:]+\s*(?:=|\{|\[|;|$)/.test(text);
+    const isVariable =
+      /^[^(]*(?:=|\{|\[|;)/.test(`${text};`) &&
+      /^[\w:<>,\s*&]+\s[\w:]+\s*(?:=|\{|\[|;|$)/.test(text);
     if (isStatic ? isVariable : scope === 'namespace' && isVariable) {
       faults.push(`${path}:${lineOf(offset)}: ${text.split('\n')[0]}: global state`);
     }
-    if (inFunction && isStatic && !isVariable && !/\)/.test(text)) faults.push(`${path}:${lineOf(offset)}: ${text}: global state`);
+    if (inFunction && isStatic && !isVariable && !/\)/.test(text))
+      faults.push(`${path}:${lineOf(offset)}: ${text}: global state`);
   }
   return faults;
 }
@@ -68,7 +80,9 @@ function opensBlock(text) {
     text === '' ||
     /\)(?:\s*(?:const|noexcept|override|final|mutable|&{1,2}|->[^;]*))*$/.test(text) ||
     /(?:^|\s)(?:else|do|try)$/.test(text) ||
-    /^(?:template\s*<[\s\S]*>\s*)?(?:inline\s+)?(?:namespace|extern|class|struct|enum|union)\b[^=]*$/.test(text) ||
+    /^(?:template\s*<[\s\S]*>\s*)?(?:inline\s+)?(?:namespace|extern|class|struct|enum|union)\b[^=]*$/.test(
+      text,
+    ) ||
     /\)\s*(?:noexcept\s*)?:\s[\s\S]*$/.test(text)
   );
 }

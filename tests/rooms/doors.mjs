@@ -1,6 +1,7 @@
 /**
  * Which room may read from which: the "Doors" of the architecture as data. A door that is not listed is closed.
- * In `web`, `types` marks a door that only `import type` may pass; a path behind a room's name opens only that file.
+ * In `web`, `types` marks a door that only `import type` may pass; a path behind a room's name opens only that file;
+ * `for` names the one file of a room that may import a package.
  */
 export const doors = {
   cpp: {
@@ -37,7 +38,8 @@ export const doors = {
       { header: /^benchmark\//, files: /^cpp\/bench\// },
     ],
     /** Standard headers that the core (include, src) does without: it neither prints, nor reads files, nor waits. */
-    notInCore: /^(iostream|istream|ostream|fstream|sstream|iomanip|cstdio|stdio\.h|print|locale|thread|mutex|atomic|future|filesystem|chrono|ctime|random|regex)$/,
+    notInCore:
+      /^(iostream|istream|ostream|fstream|sstream|iomanip|print|locale|thread|mutex|atomic|future|filesystem|chrono|ctime|random|regex)$/,
   },
   web: {
     // The glue that Emscripten writes is imported under this name (web/module_alias.ts), by core alone.
@@ -46,9 +48,13 @@ export const doors = {
     draw: {
       // A mark may name the number it shows, so the type of a cell passes.
       rooms: ['core types'],
-      packages: ['d3-shape', 'd3-scale', 'd3-interpolate'],
+      // The one renderer keeps its nodes by the templates that the elements are made of.
+      packages: ['d3-shape', 'd3-scale', 'd3-interpolate', 'lit for svg'],
     },
-    timeline: { rooms: ['core types', 'i18n', 'draw/format'], packages: ['d3-ease', 'd3-interpolate'] },
+    timeline: {
+      rooms: ['core types', 'i18n', 'draw/format'],
+      packages: ['d3-ease', 'd3-interpolate'],
+    },
     scenes: {
       // What a scene is handed is a trace and a frame: their types pass.
       rooms: ['timeline types', 'core types', 'draw'],
@@ -57,5 +63,7 @@ export const doors = {
     state: { rooms: ['core types'], packages: [] },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+    // web/page: the article around the players, made of what embedders get.
+    page: { rooms: ['elements', 'chapters', 'draw', 'core', 'i18n'], packages: [] },
   },
 };

@@ -8,13 +8,24 @@ export const allowed = {
   svg: ['web/src/draw/svg.ts'],
   /** Layout: lengths of pixels, never numbers of an example. `file: reason`. */
   layoutMaths: {
+    'web/src/draw/pen.ts': 'the length of an arrow on the screen',
     'web/src/draw/palette.ts': 'the contrast of two colours',
     'web/src/elements/ribbon_arcs.ts': 'how high an arc rises',
   },
 };
 
 const clockNames = ['requestAnimationFrame', 'cancelAnimationFrame', 'setInterval'];
-const markupNames = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'unsafeHTML', 'unsafeSVG', 'unsafeStatic', 'createContextualFragment', 'setHTMLUnsafe', 'srcdoc'];
+const markupNames = [
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'unsafeHTML',
+  'unsafeSVG',
+  'unsafeStatic',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'srcdoc',
+];
 
 /** What one script of web/src does that its room may not: see each message. */
 export function pageFaults(path, source) {
@@ -26,20 +37,37 @@ export function pageFaults(path, source) {
       faults.push(`${path}:${line}: ${node.getText().split('\n')[0].slice(0, 80)}: ${why}`);
     };
     if (ts.isIdentifier(node)) {
-      if (clockNames.includes(node.text) && !allowed.clock.includes(path)) say('only the clock keeps time');
+      if (clockNames.includes(node.text) && !allowed.clock.includes(path))
+        say('only the clock keeps time');
       if (markupNames.includes(node.text)) say('markup from strings');
-      if (node.text === 'createElementNS' && !allowed.svg.includes(path)) say('only draw/svg touches SVG nodes');
+      if (node.text === 'createElementNS' && !allowed.svg.includes(path))
+        say('only draw/svg touches SVG nodes');
     }
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'svg') say('only draw/svg touches SVG nodes');
+    // The furniture of a player (its buttons, rail, arcs) is made of templates; pictures are not.
+    if (
+      ts.isTaggedTemplateExpression(node) &&
+      node.tag.getText() === 'svg' &&
+      !path.startsWith('web/src/elements/') &&
+      !allowed.svg.includes(path)
+    ) {
+      say('only draw/svg touches SVG nodes');
+    }
     if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Math') {
       const name = node.name.text;
       if (name === 'random') say('random numbers come from the core');
-      if (/^(?:exp|expm1|sqrt|cbrt|log|log2|log10|log1p|pow|hypot|tanh)$/.test(name) && !(path in allowed.layoutMaths)) {
+      if (
+        /^(?:exp|expm1|sqrt|cbrt|log|log2|log10|log1p|pow|hypot|tanh)$/.test(name) &&
+        !(path in allowed.layoutMaths)
+      ) {
         say('attention arithmetic belongs to the core');
       }
     }
     if (ts.isBinaryExpression(node)) {
-      if (node.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken && !ts.isNumericLiteral(node.left) && !(path in allowed.layoutMaths)) {
+      if (
+        node.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken &&
+        !(ts.isNumericLiteral(node.left) || ts.isBigIntLiteral(node.left)) &&
+        !(path in allowed.layoutMaths)
+      ) {
         say('attention arithmetic belongs to the core');
       }
       if (sumsProducts(node)) say('a sum of products belongs to the core');
@@ -47,10 +75,19 @@ export function pageFaults(path, source) {
     if (ts.isCallExpression(node)) {
       const called = node.expression.getText();
       if (called === 'eval' || called === 'Function') say('code from a string');
-      if (/\.setAttribute$/.test(called) && /^['"`]style['"`]$/.test(node.arguments[0]?.getText() ?? '')) say('inline style');
-      if (/(?:^|\.)(?:setTimeout|setInterval)$/.test(called) && ts.isStringLiteralLike(node.arguments[0])) say('code from a string');
+      if (
+        /\.setAttribute$/.test(called) &&
+        /^['"`]style['"`]$/.test(node.arguments[0]?.getText() ?? '')
+      )
+        say('inline style');
+      if (
+        /(?:^|\.)(?:setTimeout|setInterval)$/.test(called) &&
+        ts.isStringLiteralLike(node.arguments[0])
+      )
+        say('code from a string');
     }
-    if (ts.isNewExpression(node) && node.expression.getText() === 'Function') say('code from a string');
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Function')
+      say('code from a string');
     if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)) {
       if (/<style[\s>]|<[^>]*\sstyle\s*=/.test(node.getText())) say('inline style');
     }
@@ -97,8 +134,17 @@ export function markupFaults(path, source) {
     const say = (why) => faults.push(`${path}:${index + 1}: ${text.trim().slice(0, 80)}: ${why}`);
     if (/<[^>]*\sstyle\s*=|<style[\s>]/i.test(text)) say('inline style');
     if (/<[^>]*\son\w+\s*=/i.test(text)) say('inline handler');
-    if (/<script(?![^>]*\ssrc=)[^>]*>/i.test(text) && !/type="application\/(?:ld\+)?json"/.test(text)) say('inline script');
-    if (/<(?:script|link|img|iframe|audio|video|source)\b[^>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i.test(text)) say('another host');
+    if (
+      /<script(?![^>]*\ssrc=)[^>]*>/i.test(text) &&
+      !/type="application\/(?:ld\+)?json"/.test(text)
+    )
+      say('inline script');
+    if (
+      /<(?:script|link|img|iframe|audio|video|source)\b[^>]*\s(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i.test(
+        text,
+      )
+    )
+      say('another host');
     return faults;
   });
 }

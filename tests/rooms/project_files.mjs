@@ -7,11 +7,15 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Paths (from the root, `/` between) of every file that is tracked or would be, in order of name. */
 export function projectFiles() {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
   const paths = listed.split('\0').filter((path) => path && existsSync(root + path));
   return [...new Set(paths)].sort();
 }
@@ -27,7 +31,7 @@ export const isCpp = (path) => cppEnding.test(path);
 export const isScript = (path) => scriptEnding.test(path);
 export const isText = (path) => !binaryEnding.test(path);
 export const isCore = (path) => /^cpp\/(include|src)\//.test(path) && isCpp(path);
-export const isWebSource = (path) => path.startsWith('web/src/') && isScript(path);
+export const isWebSource = (path) => /^web\/(?:src|page)\//.test(path) && isScript(path);
 
 /** Written by hand and read as code: what the limits on length are for. */
 export const isHandWritten = (path) =>

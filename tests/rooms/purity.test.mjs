@@ -12,22 +12,34 @@ const markup = files.filter((path) => /^web\/.*\.(?:html|md)$/.test(path));
 describe('what each room keeps to', () => {
   test('the core has no printing, no JSON, no JavaScript, no exceptions, no global state', () => {
     assert.ok(core.length >= 20, `only ${core.length} files of the core found`);
-    assert.deepEqual(core.flatMap((path) => coreFaults(path, textOf(path))), []);
+    assert.deepEqual(
+      core.flatMap((path) => coreFaults(path, textOf(path))),
+      [],
+    );
   });
 
   test('the page does no attention arithmetic, keeps one clock, draws in one place, makes no code or markup from strings', () => {
     assert.ok(scripts.length >= 30, `only ${scripts.length} scripts found`);
-    assert.deepEqual(scripts.flatMap((path) => pageFaults(path, textOf(path))), []);
+    assert.deepEqual(
+      scripts.flatMap((path) => pageFaults(path, textOf(path))),
+      [],
+    );
   });
 
   test('pages and chapters carry no inline style, script or handler and load nothing from another host', () => {
     assert.ok(markup.length >= 8, `only ${markup.length} pages and chapters found`);
-    assert.deepEqual(markup.flatMap((path) => markupFaults(path, textOf(path))), []);
+    assert.deepEqual(
+      markup.flatMap((path) => markupFaults(path, textOf(path))),
+      [],
+    );
   });
 
   test('every exception named in the checks is a file that exists', () => {
     const named = [...allowed.clock, ...allowed.svg, ...Object.keys(allowed.layoutMaths)];
-    assert.deepEqual(named.filter((path) => !files.includes(path)), []);
+    assert.deepEqual(
+      named.filter((path) => !files.includes(path)),
+      [],
+    );
   });
 });
 
@@ -46,7 +58,8 @@ describe('the check of the core', () => {
     ['void f(int n) { assert(n > 0); }', /every build type/],
   ];
   for (const [source, why] of refused) {
-    test(`refuses ${source.replace(/\n/g, ' ')}`, () => assert.match(coreFaults('cpp/src/a.cpp', source).join(), why));
+    test(`refuses ${source.replace(/\n/g, ' ')}`, () =>
+      assert.match(coreFaults('cpp/src/a.cpp', source).join(), why));
   }
   const passed = [
     '/// printf is not used; int calls = 0;\nconstexpr double half = 0.5;',
@@ -57,7 +70,8 @@ describe('the check of the core', () => {
     'double f() { double sum = 0.0; for (int k = 0; k < 3; ++k) { sum += 1; } static const int one = 1; return sum * one; }',
   ];
   for (const source of passed) {
-    test(`lets pass ${source.split('\n')[0]} …`, () => assert.deepEqual(coreFaults('cpp/src/a.cpp', source), []));
+    test(`lets pass ${source.split('\n')[0]} …`, () =>
+      assert.deepEqual(coreFaults('cpp/src/a.cpp', source), []));
   }
 });
 
@@ -66,12 +80,16 @@ describe('the check of the page', () => {
     ['web/src/scenes/a.ts', 'const a = Math.exp(x);', /belongs to the core/],
     ['web/src/elements/a.ts', 'const a = x ** 2;', /belongs to the core/],
     ['web/src/timeline/a.ts', 'for (const d of all) sum += q[d] * k[d];', /sum of products/],
-    ['web/src/scenes/a.ts', 'const s = q.reduce((sum, x, d) => sum + x * k[d], 0);', /sum of products/],
+    [
+      'web/src/scenes/a.ts',
+      'const s = q.reduce((sum, x, d) => sum + x * k[d], 0);',
+      /sum of products/,
+    ],
     ['web/src/scenes/a.ts', 'const s = q[0] * k[0] + q[1] * k[1];', /sum of products/],
     ['web/src/state/a.ts', 'const a = Math.random();', /random/],
     ['web/src/elements/a.ts', 'requestAnimationFrame(tick);', /clock/],
     ['web/src/elements/a.ts', "document.createElementNS(ns, 'g');", /draw\/svg/],
-    ['web/src/elements/a.ts', 'const a = svg`<g></g>`;', /draw\/svg/],
+    ['web/src/scenes/a.ts', 'const a = svg`<g></g>`;', /draw\/svg/],
     ['web/src/elements/a.ts', 'node.innerHTML = text;', /markup/],
     ['web/src/elements/a.ts', "eval('1');", /string/],
     ['web/src/elements/a.ts', "new Function('return 1');", /string/],
@@ -82,7 +100,13 @@ describe('the check of the page', () => {
     test(`refuses ${source} in ${path}`, () => assert.match(pageFaults(path, source).join(), why));
   }
   test('lets layout, comments and the two named files pass', () => {
-    assert.deepEqual(pageFaults('web/src/scenes/a.ts', '// Math.exp\nx += width * 2; const y = left + column * pitch;'), []);
+    assert.deepEqual(
+      pageFaults(
+        'web/src/scenes/a.ts',
+        '// Math.exp\nx += width * 2; const y = left + column * pitch;',
+      ),
+      [],
+    );
     assert.deepEqual(pageFaults('web/src/timeline/clock.ts', 'requestAnimationFrame(tick);'), []);
     assert.deepEqual(pageFaults('web/src/draw/svg.ts', "document.createElementNS(ns, 'g');"), []);
   });
@@ -93,9 +117,16 @@ describe('the check of the page', () => {
     ['<script>go()</script>', /inline script/],
     ['<img src="https://example.org/a.png">', /another host/],
   ]) {
-    test(`refuses ${source}`, () => assert.match(markupFaults('web/index.html', source).join(), why));
+    test(`refuses ${source}`, () =>
+      assert.match(markupFaults('web/index.html', source).join(), why));
   }
   test('lets a link to another site and a script of our own pass', () => {
-    assert.deepEqual(markupFaults('web/index.html', '<a href="https://example.org/">\n<script type="module" src="/a.js"></script>'), []);
+    assert.deepEqual(
+      markupFaults(
+        'web/index.html',
+        '<a href="https://example.org/">\n<script type="module" src="/a.js"></script>',
+      ),
+      [],
+    );
   });
 });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isHandWritten, isText, projectFiles, textOf } from './project_files.mjs';
-import { lengthFaults, lengthSummary, linesOf, machineFaults, nameFaults } from './tidiness_checks.mjs';
+import {
+  lengthFaults,
+  lengthSummary,
+  linesOf,
+  machineFaults,
+  nameFaults,
+} from './tidiness_checks.mjs';
 
 const files = projectFiles().filter(isText);
 const written = files.filter(isHandWritten).map((path) => ({ path, lines: linesOf(textOf(path)) }));
@@ -10,16 +16,24 @@ describe('the size and the names of files', () => {
   test('no hand-written file is over 400 lines, and nine in ten are under 250', (context) => {
     assert.ok(written.length >= 100, `only ${written.length} hand-written files found`);
     const { median, nineInTen, longest } = lengthSummary(written.map(({ lines }) => lines));
-    context.diagnostic(`${written.length} files: median ${median} lines, nine in ten under ${nineInTen}, longest ${longest}`);
+    context.diagnostic(
+      `${written.length} files: median ${median} lines, nine in ten under ${nineInTen}, longest ${longest}`,
+    );
     assert.deepEqual(lengthFaults(written), []);
   });
 
   test('every name says what a thing is', () => {
-    assert.deepEqual(files.flatMap((path) => nameFaults(path, textOf(path))), []);
+    assert.deepEqual(
+      files.flatMap((path) => nameFaults(path, textOf(path))),
+      [],
+    );
   });
 
   test('no file names a folder of one machine or the host of a registry', () => {
-    assert.deepEqual(files.flatMap((path) => machineFaults(path, textOf(path))), []);
+    assert.deepEqual(
+      files.flatMap((path) => machineFaults(path, textOf(path))),
+      [],
+    );
   });
 });
 
@@ -31,12 +45,20 @@ describe('the check of tidiness', () => {
   });
   test('refuses two long files in ten', () => {
     const lengths = [...Array(8).fill(90), 251, 251];
-    assert.match(lengthFaults(lengths.map((lines, index) => ({ path: `${index}`, lines }))).join(), /2 of 10/);
+    assert.match(
+      lengthFaults(lengths.map((lines, index) => ({ path: `${index}`, lines }))).join(),
+      /2 of 10/,
+    );
   });
   test('counts lines, medians and quantiles', () => {
     assert.equal(linesOf('a\nb\n'), 2);
     assert.equal(linesOf('a\nb'), 2);
-    assert.deepEqual(lengthSummary([5, 1, 2, 3, 4]), { files: 5, median: 3, nineInTen: 5, longest: 5 });
+    assert.deepEqual(lengthSummary([5, 1, 2, 3, 4]), {
+      files: 5,
+      median: 3,
+      nineInTen: 5,
+      longest: 5,
+    });
   });
   for (const [path, source] of [
     ['web/src/core/utils.ts', ''],
@@ -45,10 +67,14 @@ describe('the check of tidiness', () => {
     ['web/src/draw/a.ts', 'class SceneManager {}'],
     ['cpp/src/a.cpp', 'double att = 0;'],
   ]) {
-    test(`refuses the name in ${path}: ${source}`, () => assert.notDeepEqual(nameFaults(path, source), []));
+    test(`refuses the name in ${path}: ${source}`, () =>
+      assert.notDeepEqual(nameFaults(path, source), []));
   }
   test('lets the word manager of an example pass', () => {
-    assert.deepEqual(nameFaults('web/src/draw/a.ts', "const word = 'manager'; // a utils comment"), []);
+    assert.deepEqual(
+      nameFaults('web/src/draw/a.ts', "const word = 'manager'; // a utils comment"),
+      [],
+    );
   });
   const home = ['', 'home', 'someone', 'x'].join('/');
   const host = ['https:', '', 'registry.' + 'example.org'].join('/');
@@ -56,6 +82,9 @@ describe('the check of tidiness', () => {
     test(`refuses ${source}`, () => assert.notDeepEqual(machineFaults('a.md', source), []));
   }
   test('lets relative and served paths pass', () => {
-    assert.deepEqual(machineFaults('a.md', "import '../work/a'; href='/chapters/a' https://example.org/"), []);
+    assert.deepEqual(
+      machineFaults('a.md', "import '../work/a'; href='/chapters/a' https://example.org/"),
+      [],
+    );
   });
 });

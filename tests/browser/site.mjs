@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contentSecurityPolicy } from '../../scripts/content_security_policy.mjs';
+import { launch } from './chromium.mjs';
+import { serve } from './static_server.mjs';
+
+const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
+
+/**
+ * The built page under its policy, and a Chromium to see it with.
+ *
+ * `open(options)` gives a new page in a profile of its own with every fault watched: `{ page, faults }`. At the
+ * end of a test, `close()` ends everything and fails when a page that was opened without `faultsExpected` had an
+ * error on its console, broke the policy, or asked another host for something.
+ */
+export async function openSite({ answers } = {}) {
+  assert.ok(
+    existsSync(`${folder}index.html`),
+    'dist/site has no index.html: run `npm run build` first',
+  );
+  const server = await serve(folder, {
+    headers: { 'Content-Security-Policy': contentSecurityPolicy },
+    answers,
+  });
+  const browser = await launch();
+  const opened = [];
+  return {
+    origin: server.origin,
+    requests: server.requests,
+    browser,
+    async open({
+      path = '/',
+      width = 1280,
+      height = 900,
+      scheme = 'light',
+      motion = 'no-preference',
+      faultsExpected = false,
+      context: more = {},
+      before = async () => {},
+    } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: motion === 'reduce' ? 'reduce' : 'no-preference',
+        ...more,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const faults = await watch(page, server.origin);
+      opened.push({ page, faults, faultsExpected });
+      await before(page);
+      await page.goto(server.origin + path);
+      return { page, faults, context };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      const found = opened.filter((one) => !one.faultsExpected).flatMap((one) => one.faults);
+      assert.deepEqual(found, []);
+    },
+  };
+}
+
+/** Collects what a page does wrong from now on: `kind: words` each. */
+export async function watch(page, origin) {
+  const faults = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^(?:data|blob):/.test(url)) return;
+    if (new URL(url).origin !== origin) faults.push(`other host: ${url}`);
+  });
+  await page.exposeFunction('reportViolation', (words) => faults.push(`policy: ${words}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+  return faults;
+}
