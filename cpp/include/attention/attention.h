@@ -1,0 +1,33 @@
+// Attention, one concept a header. To read the library, open them in this order:
+//
+//   tensor.h              matrices and views
+//   result.h              a value or an error
+//   check.h               the checks every function makes of its inputs
+//   projection.h          a word as query, key and value
+//   similarity.h          scores: how well a query matches each key
+//   mask.h                which keys a query may attend to
+//   softmax.h             from scores to weights
+//   weighted_sum.h        from weights and values to the output
+//   scaled_dot_product.h  all of it in one call, any size, float or double
+//   problem.h, trace.h    all of it stage by stage, every number kept
+//   explain.h             the terms behind one number
+//   read_out.h            entropy, ratios, lengths: numbers read off a row
+//   random.h              seeded numbers, the same bits everywhere
+//
+// No function throws, prints, reads or writes anything global: bad input comes back as an Error, in every build type.
+#pragma once
+
+#include "attention/check.h"
+#include "attention/explain.h"
+#include "attention/mask.h"
+#include "attention/problem.h"
+#include "attention/projection.h"
+#include "attention/random.h"
+#include "attention/read_out.h"
+#include "attention/result.h"
+#include "attention/scaled_dot_product.h"
+#include "attention/similarity.h"
+#include "attention/softmax.h"
+#include "attention/tensor.h"
+#include "attention/trace.h"
+#include "attention/weighted_sum.h"

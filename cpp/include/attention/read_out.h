@@ -1,0 +1,49 @@
+// Numbers read off a row for a picture or a sentence. A row is one row of a traced tensor; ∞ and NaN in it (the plain
+// softmax may leave some) are computed with as IEEE 754 says.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "attention/result.h"
+#include "attention/tensor.h"
+
+namespace attention {
+
+using Row = std::span<const double>;
+
+/// Σ of the row, in order. empty-input for an empty row.
+Result<double> row_total(Row row);
+
+/// The largest number; NaN when the row holds one. empty-input for an empty row.
+Result<double> largest(Row row);
+
+/// −Σ p log₂ p of the row's shares p (each number ÷ the row's sum), in bits; 0 × log₂ 0 counts as 0. Between 0, all
+/// on one, and log₂ of the row's length, all alike. 0 for a row of zeros, which has nothing to attend to.
+/// Refuses: empty-input; out-of-range for a negative number.
+Result<double> entropy(Row row);
+
+/// 2^entropy: among how many keys the attention is as good as spread. 0 for a row of zeros. Refuses as entropy does.
+Result<double> effective_number(Row row);
+
+/// row[first] ÷ row[second]; nothing unless both are above 0. Refuses: out-of-range for a column that is not there.
+Result<std::optional<double>> ratio(Row row, Index first, Index second);
+
+/// row[first] − row[second]. Refuses: out-of-range for a column that is not there.
+Result<double> difference(Row row, Index first, Index second);
+
+/// √Σ x². empty-input for an empty row.
+Result<double> vector_length(Row row);
+
+/// The shadow that `cast` throws on the line through `ground`.
+struct Shadow {
+  double length;            ///< ground · cast ÷ |ground|; negative when they point apart
+  double ground_length;     ///< |ground|; length × ground_length is the dot product
+  std::vector<double> end;  ///< where the shadow ends, as many numbers as ground
+};
+
+/// Refuses: empty-input; shape-mismatch when the rows differ in length; out-of-range for a ground of length 0.
+Result<Shadow> shadow(Row ground, Row cast);
+
+}  // namespace attention

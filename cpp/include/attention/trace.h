@@ -1,0 +1,91 @@
+// Every intermediate number of one attention problem, and how each tensor was made.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "attention/problem.h"
+
+namespace attention {
+
+/// The operation of a stage; `left` and `right` are its first and second input.
+enum class Op {
+  input,         ///< given, or made from the mask option
+  project,       ///< output[i][j] = Σ left[i][d] × right[j][d]
+  dot,           ///< output[q][k] = Σ query[q][d] × key[k][d]
+  scale,         ///< left × parameter "scale"
+  add,           ///< left + parameter "addend"
+  mask,          ///< left + mask
+  max,           ///< the largest of the row
+  shift,         ///< (left − maximum) ÷ parameter "temperature"
+  exp,           ///< e^left; in the plain form e^(left ÷ parameter "temperature")
+  sum,           ///< Σ of the row
+  normalise,     ///< left ÷ sum
+  weighted_sum,  ///< output[q][d] = Σ weights[q][k] × value[k][d]
+};
+
+/// The operation as it is spelled outside, e.g. "weighted_sum".
+std::string_view op_name(Op op);
+std::optional<Op> op_named(std::string_view name);
+
+/// One tensor of a trace. With one head its id is its role's name.
+struct Tensor {
+  std::string id;
+  Role role;
+  Index rows;
+  Index columns;
+  /// Where its first number stands on the tape; row-major from there.
+  Index offset;
+};
+
+struct Parameter {
+  std::string name;
+  double value;
+};
+
+/// How one tensor was made. A stage's id is its output's.
+struct Stage {
+  std::string id;
+  Op op;
+  /// Tensor ids, left operand first; none for Op::input.
+  std::vector<std::string> inputs;
+  std::string output;
+  std::vector<Parameter> parameters;
+};
+
+/// The parameter of that name, or nothing.
+std::optional<double> parameter(const Stage& stage, std::string_view name);
+
+/// Stages stand in the order in which they were computed. Tensors that do not arise are absent: no `scaled` when the
+/// scale is exactly 1, no `added` when the addend is 0, no `mask` and `masked` without a mask, no `maximum` and
+/// `shifted` in the plain softmax. Numbers are finite, but for −∞ at and after a mask; after a plain softmax that
+/// overflowed there may be ∞ and NaN.
+struct Trace {
+  std::vector<double> tape;
+  std::vector<Tensor> tensors;
+  std::vector<Stage> stages;
+  /// Query rows with nothing to attend to (every key masked out, or a relevance of zeros that is to add up to 1),
+  /// ascending; their weights and outputs are zeros.
+  std::vector<Index> empty_rows;
+};
+
+/// Computes the problem stage by stage, in double, every sum in the order of its terms.
+/// Refuses: what check_problem refuses; not-finite when finite inputs are so large that a stage before the plain
+/// softmax's exponentials leaves the range of a double; out-of-range when a relevance row that is to add up to 1
+/// holds numbers that cancel to 0.
+Result<Trace> trace(const Problem& problem);
+
+/// Whether a trace holds together, for one that was put together from parts: every tensor within the tape, ids
+/// unique, each stage's inputs there and of fitting shapes, parameters there, empty rows within the rows.
+/// Refuses: out-of-range, missing-input, conflicting-input, empty-input, shape-mismatch.
+std::optional<Error> check_trace(const Trace& trace);
+
+/// The tensor of that id, or null.
+const Tensor* find_tensor(const Trace& trace, std::string_view id);
+
+/// A tensor's numbers, seen in place. The tensor must be one of the trace's own; dies with the trace.
+MatrixMap numbers(const Trace& trace, const Tensor& tensor);
+
+}  // namespace attention

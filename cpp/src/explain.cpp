@@ -1,0 +1,172 @@
+#include "attention/explain.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "attention/softmax.h"
+
+namespace attention {
+
+namespace {
+
+/// One cell of a trace being taken apart: its stage, and the tensors the stage read.
+struct Work {
+  const Trace& trace;
+  const Stage& stage;
+  Index row, column;
+
+  const Tensor& input(std::size_t which) const { return *find_tensor(trace, stage.inputs[which]); }
+  bool empty_row() const { return std::binary_search(trace.empty_rows.begin(), trace.empty_rows.end(), row); }
+};
+
+struct Operand {
+  double number;
+  Cell cell;
+};
+
+Operand operand(const Work& work, std::size_t which, Index row, Index column) {
+  const Tensor& tensor = work.input(which);
+  return {numbers(work.trace, tensor)(row, column), {tensor.id, row, column}};
+}
+
+Term with_cells(const Operand& left, const Operand& right, double product) {
+  return {left.number, right.number, product, left.cell, right.cell};
+}
+
+Term with_parameter(const Operand& left, double right, double product) {
+  return {left.number, right, product, left.cell, std::nullopt};
+}
+
+Term alone(const Operand& left, double product) {
+  return {left.number, std::nullopt, product, left.cell, std::nullopt};
+}
+
+/// One term per component that the two rows share.
+std::vector<Term> rows_multiplied(const Work& work) {
+  std::vector<Term> terms;
+  for (Index d = 0; d < work.input(0).columns; ++d) {
+    const Operand left = operand(work, 0, work.row, d);
+    const Operand right = operand(work, 1, work.column, d);
+    terms.push_back(with_cells(left, right, left.number * right.number));
+  }
+  return terms;
+}
+
+/// One term per key.
+std::vector<Term> values_weighed(const Work& work) {
+  std::vector<Term> terms;
+  for (Index k = 0; k < work.input(0).columns; ++k) {
+    const Operand weight = operand(work, 0, work.row, k);
+    const Operand value = operand(work, 1, k, work.column);
+    terms.push_back(with_cells(weight, value, weight.number * value.number));
+  }
+  return terms;
+}
+
+std::vector<Term> whole_row(const Work& work) {
+  std::vector<Term> terms;
+  for (Index k = 0; k < work.input(0).columns; ++k) {
+    const Operand number = operand(work, 0, work.row, k);
+    terms.push_back(alone(number, number.number));
+  }
+  return terms;
+}
+
+std::vector<Term> terms_of(const Work& work) {
+  const auto same_cell = [&work](std::size_t which) { return operand(work, which, work.row, work.column); };
+  const auto of_row = [&work](std::size_t which) { return operand(work, which, work.row, 0); };
+  const auto setting = [&work](std::string_view name) { return parameter(work.stage, name); };
+
+  switch (work.stage.op) {
+    case Op::input: return {};
+    case Op::project:
+    case Op::dot: return rows_multiplied(work);
+    case Op::weighted_sum: return values_weighed(work);
+    case Op::max:
+    case Op::sum: return whole_row(work);
+    case Op::scale: {
+      const Operand left = same_cell(0);
+      const double scale = *setting("scale");
+      return {with_parameter(left, scale, left.number * scale)};
+    }
+    case Op::add: {
+      const Operand left = same_cell(0);
+      const double addend = *setting("addend");
+      return {with_parameter(left, addend, left.number + addend)};
+    }
+    case Op::mask: return {with_cells(same_cell(0), same_cell(1), same_cell(0).number + same_cell(1).number)};
+    case Op::shift: {
+      const Operand score = same_cell(0);
+      const Operand maximum = of_row(1);
+      return {with_cells(score, maximum, shifted_score(score.number, maximum.number, *setting("temperature")))};
+    }
+    case Op::exp: {
+      const Operand left = same_cell(0);
+      return {alone(left, std::exp(left.number / setting("temperature").value_or(1.0)))};
+    }
+    case Op::normalise: {
+      const Operand part = same_cell(0);
+      const Operand sum = of_row(1);
+      return {with_cells(part, sum, share(part.number, sum.number, work.empty_row()))};
+    }
+  }
+  std::abort();
+}
+
+double total_of(Op op, const std::vector<Term>& terms) {
+  switch (op) {
+    case Op::project:
+    case Op::dot:
+    case Op::sum:
+    case Op::weighted_sum: {
+      // From 0, as the stages themselves do: 0 + (−0) is 0.
+      double total = 0.0;
+      for (const Term& term : terms) total += term.product;
+      return total;
+    }
+    case Op::max: {
+      double largest = terms.front().product;
+      for (const Term& term : terms) largest = std::max(largest, term.product);
+      return largest;
+    }
+    default: return terms.front().product;
+  }
+}
+
+/// The trace must have passed check_trace.
+Result<Explanation> explain_checked(const Trace& trace, std::string_view id, Index row, Index column) {
+  const Tensor* tensor = find_tensor(trace, id);
+  if (tensor == nullptr) return Error{ErrorCode::out_of_range, "the trace has no tensor " + std::string(id)};
+  if (row < 0 || row >= tensor->rows || column < 0 || column >= tensor->columns)
+    return Error{ErrorCode::out_of_range, tensor->id + "[" + std::to_string(row) + "][" + std::to_string(column) +
+                                              "] is not there; " + tensor->id + " has " + std::to_string(tensor->rows) +
+                                              " rows and " + std::to_string(tensor->columns) + " columns"};
+  const auto stage = std::find_if(trace.stages.begin(), trace.stages.end(),
+                                  [tensor](const Stage& candidate) { return candidate.output == tensor->id; });
+  const Work work{trace, *stage, row, column};
+  Explanation explanation{{tensor->id, row, column}, stage->op, terms_of(work), 0.0};
+  explanation.total =
+      stage->op == Op::input ? numbers(trace, *tensor)(row, column) : total_of(stage->op, explanation.terms);
+  return explanation;
+}
+
+}  // namespace
+
+Result<Explanation> explain(const Trace& trace, std::string_view tensor, Index row, Index column) {
+  if (auto error = check_trace(trace)) return *std::move(error);
+  return explain_checked(trace, tensor, row, column);
+}
+
+Result<std::vector<Explanation>> explain(const Trace& trace, std::span<const Cell> cells) {
+  if (auto error = check_trace(trace)) return *std::move(error);
+  std::vector<Explanation> explanations;
+  explanations.reserve(cells.size());
+  for (const Cell& cell : cells) {
+    auto explanation = explain_checked(trace, cell.tensor, cell.row, cell.column);
+    if (!explanation) return std::move(explanation).error();
+    explanations.push_back(std::move(explanation).value());
+  }
+  return explanations;
+}
+
+}  // namespace attention
