@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSite } from '../tests/browser/site.mjs';
+import { composeSheet } from './contact_sheet/compose.mjs';
+import { buildWhenStale } from './contact_sheet/freshness.mjs';
+import { chapterIds, photograph } from './contact_sheet/moments.mjs';
+import { main } from './setup/index.mjs';
+import { projectFolder } from './setup/toolchain.mjs';
+
+const looks = [
+  { width: 1280, scheme: 'light', perRow: 4 },
+  { width: 1280, scheme: 'dark', perRow: 4 },
+  { width: 360, scheme: 'light', perRow: 8 },
+  { width: 360, scheme: 'dark', perRow: 8 },
+];
+
+/**
+ * `node scripts/contact_sheet.mjs [chapter …]`: one picture for each chapter, of each of its players at eight moments,
+ * light and dark, wide and narrow, in build/contact-sheets.
+ */
+await main(async () => {
+  const code = await buildWhenStale();
+  if (code !== 0) return code;
+  const wanted = process.argv.slice(2);
+  const folder = join(projectFolder, 'build', 'contact-sheets');
+  mkdirSync(folder, { recursive: true });
+  const site = await openSite();
+  const sheets = new Map();
+  for (const look of looks) {
+    const { page, context } = await site.open({ ...look, height: 1000 });
+    for (const chapter of await chapterIds(page)) {
+      if (wanted.length > 0 && !wanted.includes(chapter)) continue;
+      const rows = sheets.get(chapter) ?? [];
+      for (const row of await photograph(page, chapter)) rows.push({ ...look, ...row });
+      sheets.set(chapter, rows);
+    }
+    await context.close();
+  }
+  for (const [chapter, rows] of sheets) {
+    const path = join(folder, `${chapter}.png`);
+    writeFileSync(path, await composeSheet(site.browser, chapter, rows));
+    console.log(path);
+  }
+  await site.close();
+  return 0;
+});

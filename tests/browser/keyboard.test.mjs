@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { chapterPlayers } from './examples.mjs';
+import { playersOf, settled } from './players.mjs';
+import { openSite } from './site.mjs';
+
+/** Runs in the page. The innermost element with the focus, the player around it, and what it is called. */
+function focusNow() {
+  let element = document.activeElement;
+  let player = null;
+  for (;;) {
+    if (element?.localName === 'attention-player') player = element.getAttribute('example');
+    const inner = element?.shadowRoot?.activeElement;
+    if (!inner) break;
+    element = inner;
+  }
+  const host = element?.getRootNode().host?.localName ?? null;
+  return {
+    player,
+    part: host,
+    member: element?.dataset?.member ?? null,
+    role: element?.getAttribute?.('role') ?? null,
+    name: element?.getAttribute?.('aria-label') ?? element?.textContent?.trim().slice(0, 40) ?? '',
+    body: element === document.body,
+  };
+}
+
+describe('the keyboard alone', () => {
+  let site;
+  let page;
+  before(async () => {
+    site = await openSite();
+    ({ page } = await site.open({ motion: 'reduce' }));
+    await playersOf(page);
+  });
+  after(() => site?.close());
+
+  const now = () => page.evaluate(focusNow);
+  const tabUntil = async (wanted, key = 'Tab', most = 80) => {
+    for (let count = 0; count < most; count += 1) {
+      await page.keyboard.press(key);
+      const focus = await now();
+      if (wanted(focus)) return focus;
+    }
+    return assert.fail(
+      `${most} presses of ${key} do not get there; the focus is on ${JSON.stringify(await now())}`,
+    );
+  };
+  const transport = () =>
+    page.evaluate(() => {
+      const { playing, index, fraction } = document
+        .querySelector('attention-player')
+        .shadowRoot.querySelector('attention-transport');
+      return { playing, index, fraction };
+    });
+  const first = chapterPlayers[0].example;
+  const inFirst = (part) => (focus) => focus.player === first && focus.part === part;
+
+  test('reaches the first player from the top of the page, plays, pauses and steps', async () => {
+    await page.evaluate(() => document.activeElement?.blur());
+    await tabUntil(inFirst('attention-transport'));
+    await page.evaluate(() => document.querySelector('attention-player').seek(0));
+    assert.equal((await now()).member, 'play');
+    await page.keyboard.press('Enter');
+    assert.equal((await transport()).playing, true);
+    await page.keyboard.press('Enter');
+    assert.equal((await transport()).playing, false);
+    await page.evaluate(() => document.querySelector('attention-player').seek(0));
+    const from = (await transport()).index;
+    await page.keyboard.press('ArrowRight');
+    assert.equal((await now()).member, 'step-on');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    assert.equal((await transport()).index, from + 2);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal((await now()).member, 'step-back');
+    await page.keyboard.press('Enter');
+    assert.equal((await transport()).index, from + 1);
+  });
+
+  test('scrubs from beat to beat, to the start and to the end', async () => {
+    await tabUntil((focus) => inFirst('attention-transport')(focus) && focus.name === 'Position');
+    await page.keyboard.press('End');
+    assert.equal((await transport()).fraction, 1);
+    const last = (await transport()).index;
+    await page.keyboard.press('ArrowLeft');
+    assert.equal((await transport()).index, last - 1);
+    await page.keyboard.press('Home');
+    assert.equal((await transport()).index, 0);
+  });
+
+  test('chooses another word as the query', async () => {
+    await tabUntil(inFirst('attention-ribbon'), 'Shift+Tab');
+    const chosen = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('attention-player').shadowRoot.querySelector('attention-ribbon')
+            .query,
+      );
+    const before = await chosen();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    assert.notEqual(await chosen(), before);
+  });
+
+  test('changes a number', async () => {
+    const player = page.locator('attention-player').first();
+    await tabUntil((focus) => inFirst('attention-scene')(focus) && focus.role === 'spinbutton');
+    const before = await player.evaluate(
+      (element) => element.shadowRoot.querySelector('attention-tables').shadowRoot.textContent,
+    );
+    await page.keyboard.press('Shift+ArrowUp');
+    await settled(player);
+    const after = await player.evaluate(
+      (element) => element.shadowRoot.querySelector('attention-tables').shadowRoot.textContent,
+    );
+    assert.notEqual(after, before);
+    await page.keyboard.press('Enter');
+    assert.equal((await now()).part, 'attention-cell-editor');
+    await page.keyboard.press('Escape');
+    await settled(player);
+    assert.equal((await now()).part, 'attention-scene', 'the focus comes back to the number');
+  });
+
+  test('opens the tables, and leaves the player forwards and backwards', async () => {
+    await tabUntil(inFirst('attention-tables'));
+    await page.keyboard.press('Enter');
+    assert.ok(await page.locator('attention-player').first().locator('table:visible').count());
+    await page.keyboard.press('Enter');
+    await tabUntil((focus) => focus.player !== first);
+    await tabUntil((focus) => focus.player === first, 'Shift+Tab');
+    await tabUntil((focus) => focus.player !== first, 'Shift+Tab');
+  });
+
+  test('Space and the arrow keys act on the player whose ribbon has the focus only when nothing there uses them', async () => {
+    await page.evaluate(() => {
+      document.querySelector('attention-player').seek(0);
+      document.activeElement?.blur();
+    });
+    await tabUntil(inFirst('attention-ribbon'));
+    await page.keyboard.press('Space');
+    assert.equal((await transport()).playing, false);
+  });
+
+  test('crosses the page from its top to its end, at most 40 Tabs in a player, every stop visible and named', async () => {
+    await page.evaluate(() => {
+      document.activeElement?.blur();
+      window.scrollTo(0, 0);
+    });
+    await page.reload();
+    await playersOf(page);
+    const stops = new Map(chapterPlayers.map(({ example }) => [example, 0]));
+    const nameless = [];
+    for (let count = 0; count < 600; count += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await now();
+      if (focus.body) break;
+      if (focus.player) stops.set(focus.player, stops.get(focus.player) + 1);
+      if (!focus.name) nameless.push(focus);
+    }
+    assert.equal((await now()).body, true, 'the end of the page is reached');
+    assert.deepEqual(nameless, []);
+    for (const [example, count] of stops)
+      assert.ok(count >= 5 && count <= 40, `${example}: ${count} Tabs`);
+  });
+});

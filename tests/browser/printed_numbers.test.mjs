@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { chapterPlayers, exampleOf } from './examples.mjs';
+import { playerOf, restsOf, seek, settled, tableOf, wordsIn } from './players.mjs';
+import { openSite } from './site.mjs';
+
+/** Runs in the page. The words of the picture, the ribbon and the narration, one text a line. */
+function wordsOf(player) {
+  const found = [];
+  const visit = (node) => {
+    if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
+    if (node.localName === 'text') return void found.push(node.textContent.trim());
+    if (node.localName === 'attention-tables') return;
+    for (const child of (node.shadowRoot ?? node).childNodes) visit(child);
+  };
+  visit(player.shadowRoot);
+  return found.join('\n');
+}
+
+const contains = (text, number) => {
+  const escaped = number.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
+  return new RegExp(`(?<![\\d.])${escaped}(?![\\d]|\\.\\d)`).test(text);
+};
+
+describe('the numbers that the articles print', () => {
+  let site;
+  let page;
+  before(async () => {
+    site = await openSite();
+    ({ page } = await site.open());
+  });
+  after(() => site?.close());
+
+  const ids = [
+    ...new Set(
+      chapterPlayers.flatMap(({ example, also }) => [
+        example,
+        ...(also ? also.split(/[\s,]+/) : []),
+      ]),
+    ),
+  ];
+  let checked = 0;
+  for (const id of ids) {
+    const rows = exampleOf(id).expected.flatMap(({ printed }) =>
+      printed === undefined ? [] : Array.isArray(printed) ? printed : [[printed]],
+    );
+    if (rows.length === 0) continue;
+    test(`stand in the player of ${id}, each row on one picture`, async () => {
+      const home = chapterPlayers.find(
+        ({ example, also }) => example === id || also?.split(/[\s,]+/).includes(id),
+      );
+      const player = await playerOf(page, home.example);
+      if (home.example !== id) {
+        await player.evaluate((element, example) => element.setAttribute('example', example), id);
+        await page.waitForFunction(
+          (example) =>
+            document
+              .querySelector(`attention-player[example="${example}"]`)
+              ?.shadowRoot.querySelector('attention-title')?.exampleId === example,
+          id,
+        );
+      }
+      const shownBy = page.locator(`attention-player[example="${id}"]`);
+      await settled(shownBy);
+      const pictures = [];
+      for (const place of await restsOf(shownBy)) {
+        await seek(shownBy, place);
+        pictures.push(await shownBy.evaluate(wordsOf));
+      }
+      for (const row of rows) {
+        checked += 1;
+        assert.ok(
+          pictures.some((words) => row.every((number) => contains(words, number))),
+          `${id} never shows ${row.join(', ')} at once`,
+        );
+      }
+    });
+  }
+  test('are at least those of chapters 1 to 5 and 7', () =>
+    assert.ok(checked >= 15, `only ${checked} rows checked`));
+});
+
+describe('the numbers in the prose', () => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  test('are those of the figure beside it', async () => {
+    const { page } = await site.open();
+    let count = 0;
+    for (const { id, example, words } of chapterPlayers) {
+      const prose = await wordsIn(page.locator(`section[id="${id}"]`));
+      const player = await playerOf(page, example);
+      // {{example.tensor[row]}} and {{example.tensor[row][column]}}, as the tables print them.
+      for (const [, from, tensor, row, column] of words.matchAll(
+        /\{\{([\w-]+)\.(\w+)\[(\d+)\](?:\[(\d+)\])?\}\}/g,
+      )) {
+        if (from !== example) continue;
+        const cells = (await tableOf(player, tensor))[Number(row)];
+        const printed = column === undefined ? `[${cells.join(', ')}]` : cells[Number(column)];
+        assert.ok(
+          prose.includes(printed),
+          `${id}: the prose lacks ${printed}, ${tensor} ${row} of the figure`,
+        );
+        count += 1;
+      }
+    }
+    assert.ok(count >= 10, `only ${count} numbers compared`);
+  });
+});
