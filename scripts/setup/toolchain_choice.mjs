@@ -41,7 +41,7 @@ export function installSentence(build, missing) {
   const name = build === 'wasm' ? 'WebAssembly' : 'native';
   return (
     `The ${name} build lacks ${missing.join(', ')}: on Debian or Ubuntu run this command once as root or ` +
-    '`sudo apt-get install mmdebstrap bubblewrap debian-archive-keyring`, on macOS `brew install emscripten ' +
+    '`sudo apt-get install mmdebstrap bubblewrap uidmap debian-archive-keyring`, on macOS `brew install emscripten ' +
     'cmake ninja eigen catch2 nlohmann-json`, or for em++ alone with emsdk `./emsdk install latest && ' +
     './emsdk activate latest && source ./emsdk_env.sh`.'
   );
