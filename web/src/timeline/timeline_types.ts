@@ -1,7 +1,15 @@
 import type { Cell, Term } from '../core/trace';
 
 /** The stops of the stage rail, in the order of the maths. An example may leave some off. */
-export const stageNames = ['inputs', 'scores', 'scale', 'mask', 'softmax', 'weighted-sum', 'output'] as const;
+export const stageNames = [
+  'inputs',
+  'scores',
+  'scale',
+  'mask',
+  'softmax',
+  'weighted-sum',
+  'output',
+] as const;
 export type StageName = (typeof stageNames)[number];
 
 /** A rectangle of cells of one tensor: rows from `row` to before `rowEnd`, columns likewise. */
@@ -62,7 +70,11 @@ export interface Timeline {
   readonly beats: readonly Beat[];
   readonly duration: number;
   /** Stages that have at least one beat, and the index of their first and last beat. */
-  readonly stages: readonly { readonly name: StageName; readonly first: number; readonly last: number }[];
+  readonly stages: readonly {
+    readonly name: StageName;
+    readonly first: number;
+    readonly last: number;
+  }[];
 }
 
 /** The picture's data at time t. The same t gives an equal frame however t was reached. */

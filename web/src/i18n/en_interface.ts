@@ -1,0 +1,138 @@
+import { enRoles } from './en_roles';
+import type { InterfaceStrings, TensorRole } from './interface_strings';
+
+/** What the rows and columns of a tensor stand for. */
+const layout: Readonly<Partial<Record<TensorRole, string>>> = {
+  embedding: 'one row a word',
+  query_projection: 'one row a number of the query',
+  key_projection: 'one row a number of the key',
+  value_projection: 'one row a number of the value',
+  query: 'one row a word that asks',
+  key: 'one row a word that is looked at',
+  value: 'one row a word that is looked at',
+  maximum: 'one a query word',
+  sum: 'one a query word',
+  output: 'one row a query word',
+};
+const scoreLayout = 'one row a query word, one column a key word';
+
+const next: Readonly<Partial<Record<TensorRole, string>>> = {
+  query: 'Next: multiplied by the query’s matrix, it becomes part of the query.',
+  key: 'Next: multiplied by the key’s matrix, it becomes part of the key.',
+  value: 'Next: multiplied by the value’s matrix, it becomes part of the value.',
+  scores: 'Next: query times key, added up to a score.',
+  scaled: 'Next: multiplied by the scale.',
+  added: 'Next: the constant is added.',
+  masked: 'Next: the mask.',
+  maximum: 'Next: the largest score of the row is looked for.',
+  shifted: 'Next: the largest score is subtracted.',
+  exponentials: 'Next: e is raised to it.',
+  sum: 'Next: added up with the others of its row.',
+  weights: 'Next: divided by the sum of its row.',
+  output: 'Next: weight times value, added up to the output.',
+};
+
+export const enInterface: InterfaceStrings = {
+  exampleTools: 'Example tools',
+  numbers: { toy: 'toy numbers', computed: 'computed numbers', trained: 'trained numbers' },
+  numbersMeaning: {
+    toy: 'Typed by hand, small enough to check on paper.',
+    computed: 'Worked out from random numbers with a fixed seed, so they are the same every time.',
+    trained: 'Worked out from weights that a model learned from text.',
+  },
+  undo: 'Undo',
+  redo: 'Redo',
+  reset: 'Reset to the example as written',
+  menu: 'More examples and variants',
+  variants: 'Variants',
+  asWritten: 'As written',
+  examples: 'Examples',
+
+  sentence: 'Sentence',
+  queryWord: 'Let this word ask',
+  keyWord: 'This word is looked at',
+  idleWord: 'This word takes no part',
+  wordShare: (word, percent) => `${word}, ${percent} of the attention`,
+
+  stages: 'Stages',
+  off: 'off',
+  stageInputs: (roles) => roles.map((role) => enRoles[role]).join(' · '),
+  stageScores: 'scores',
+  stageRoot: '÷ √d',
+  stageScale: '× scale',
+  stageAdd: '+ constant',
+  stageScaleAndAdd: 'scale, constant',
+  stageMask: 'mask',
+  stageSoftmax: 'softmax',
+  stageShares: '÷ sum',
+  stageWeightedSum: 'weighted sum',
+  stageOutput: 'output',
+
+  transport: 'Playback',
+  toStart: 'To the start',
+  stepBack: 'Step back',
+  play: 'Play',
+  pause: 'Pause',
+  stepOn: 'Step on',
+  toEnd: 'To the end',
+  speed: (speed) => `Speed ${speed}×`,
+  scrubber: 'Position',
+  beat: (position, count) => `beat ${position} of ${count}`,
+
+  switches: 'Switches',
+  switchScale: 'Multiply every score by',
+  switchRoot: 'Divide the scores by √d',
+  switchAddend: 'Add to every score',
+  switchTemperature: 'Temperature',
+  switchMask: 'Mask',
+  maskKinds: {
+    none: 'none',
+    causal: 'causal: no looking ahead',
+    padding: 'padding',
+    given: 'as drawn',
+  },
+  switchSoftmax: 'Softmax formula',
+  softmaxForms: { stable: 'largest score subtracted first', plain: 'as in the textbook' },
+  switchAddUpToOne: 'Make them add up to 1',
+
+  inspector: 'Inspector',
+  inspectorHint: 'Choose a number to see where it comes from.',
+  closeInspector: 'Close the inspector',
+  inspectorColumns: ['part', 'left', 'sign', 'right', 'result'],
+  moreTerms: (count) => `Show ${count} more`,
+  given: 'Given by the example.',
+  total: 'total',
+  largest: 'largest',
+  goesTo: (role) => next[role] ?? '',
+  goesNowhere: 'This is the result.',
+
+  newNumber: 'New number',
+  was: (number) => `was ${number}`,
+  readAs: (number) => `read as ${number}`,
+  numberProblem: (problem, suggestion) => {
+    if (problem === 'empty') return 'Type a number, for example 0.5.';
+    if (problem === 'two-readings')
+      return `A comma can be read in two ways here. Write ${suggestion ?? '1234.5'}, or a point for decimals.`;
+    if (problem === 'too-large') return 'Too large. Type a number between −1e300 and 1e300.';
+    return 'Not a number. Type one like 0.5, −2 or 1e-3.';
+  },
+  editHint:
+    'Enter or double-click to type; up and down change it by 0.1, with Shift by 1, with Alt by 0.01.',
+
+  asTable: 'Show as tables',
+  hideTables: 'Hide the tables',
+  tableCaption: (role, shape) => `${enRoles[role]}, ${shape}: ${layout[role] ?? scoreLayout}`,
+  component: (place) => `number ${place}`,
+
+  spokenPaused: (place, sentence) => `${place}. ${sentence}`,
+  spokenEdit: (cell, number) => `${cell} is now ${number}.`,
+  spokenUndo: 'Undone.',
+  spokenReset: 'Back to the example as written.',
+  loading: 'Loading the numbers.',
+  noWebAssembly:
+    'This browser cannot run the calculation. The table shows the example’s expected values.',
+  failed: (message) => `This example cannot be worked out: ${message}`,
+  expectedTable: 'Expected values of the example',
+
+  symbols: 'Symbols',
+};

@@ -1,0 +1,149 @@
+import type { NarrationStrings } from './narration_strings';
+import { type Piece, sentence } from './sentence';
+
+const numerals = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+const inWords = (count: number): string => numerals[count] ?? String(count);
+/** "words", or "word" after one. */
+const noun = (count: number, one: string, several: string): string => (count === 1 ? one : several);
+/** "other query", "other two queries". */
+const others = (count: number, one: string, several: string): string =>
+  count === 1 ? `other ${one}` : `other ${inWords(count)} ${several}`;
+
+function ordinal(index: number): string {
+  const position = index + 1;
+  const inTeens = Math.floor((position % 100) / 10) === 1;
+  const ending = inTeens ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th');
+  return ordinals[index] ?? `${position}${ending}`;
+}
+
+function list<Part>(items: readonly Part[]): readonly Piece<Part>[] {
+  return items.flatMap((item, index): Piece<Part>[] => {
+    if (index === 0) return [item];
+    return [index === items.length - 1 ? ' and ' : ', ', item];
+  });
+}
+
+const restNouns = {
+  scores: 'scores',
+  scaled: 'scaled scores',
+  added: 'scores with the constant added',
+  masked: 'masked scores',
+  weights: 'weights',
+  output: 'output numbers',
+};
+
+export const enNarration: NarrationStrings = {
+  list,
+  component: (index) => `${ordinal(index)} number`,
+
+  embeddingGiven: ({ word, vector }) => sentence`${word} comes in as the vector ${vector}.`,
+  embeddingGivenLarge: ({ word }, count) =>
+    sentence`${word} comes in as a vector of ${String(count)} numbers.`,
+  projection: ({ symbol, role }) => sentence`${symbol} for the ${role}`,
+  projectionsGiven: ({ list }, count) =>
+    sentence`${noun(count, 'The matrix makes', 'Each matrix makes')} another view of it: ${list}.`,
+  queryGiven: ({ word, vector }) => sentence`${word} asks with its query ${vector}.`,
+  queryGivenLarge: ({ word }, count) =>
+    sentence`${word} asks with its query, ${String(count)} numbers long.`,
+  keysGiven: ({ list }) => sentence`Each word offers a key: ${list}.`,
+  keysGivenLarge: ({ shape }, count) =>
+    sentence`Each of the ${inWords(count)} words offers a key: ${shape} numbers.`,
+  valuesGiven: ({ list }) => sentence`Each word carries a value: ${list}.`,
+  valuesGivenLarge: ({ shape }, count) =>
+    sentence`Each of the ${inWords(count)} words carries a value: ${shape} numbers.`,
+  scoresGiven: ({ word, list }) => sentence`The scores for ${word} are given: ${list}.`,
+  scoresGivenLarge: ({ word }, count) =>
+    sentence`The ${String(count)} scores for ${word} are given.`,
+  weightsGiven: ({ word, list }) =>
+    sentence`How much each word counts for ${word} is given: ${list}.`,
+  weightsGivenLarge: ({ word }, count) =>
+    sentence`How much each of ${String(count)} words counts for ${word} is given.`,
+
+  projectionTerm: ({ role, component, line }) => sentence`${role}, ${component}: ${line}`,
+  projected: ({ role, component, line }) => sentence`${role}, ${component}: ${line}`,
+  scoreTerm:
+    (index) =>
+    ({ word, line }) =>
+      sentence`${word}, ${ordinal(index)} numbers: ${line}`,
+  outputTerm: ({ word, component, line }) => sentence`${word}, ${component}: ${line}`,
+  moreTerms: ({ of }, count) =>
+    sentence`${of}: ${String(count)} more ${noun(count, 'product', 'products')}, worked the same way.`,
+  moreInLine: (count) => `${count} more`,
+  wordLine: ({ word, line }) => sentence`${word}: ${line}`,
+  moreWords: (_, count) => sentence`The ${others(count, 'word', 'words')} likewise.`,
+  moreComponents: (_, count) => sentence`The ${others(count, 'number', 'numbers')} likewise.`,
+
+  rootWhy: ({ root }, count) =>
+    sentence`A key has ${inWords(count)} ${noun(count, 'number', 'numbers')}, so every score is divided by ${root}.`,
+  maskKeeps: ({ word, list }, count) =>
+    sentence`${word} may look at ${list}: ${noun(count, 'this score stays', 'these scores stay')}.`,
+  maskHides: ({ list, minusInfinity }, count) =>
+    sentence`${list} ${noun(count, 'is masked, so its score becomes', 'are masked, so their scores become')} ${minusInfinity}.`,
+  words: (count) => `${inWords(count)} ${noun(count, 'word', 'words')}`,
+  maximum: ({ word, number }) =>
+    sentence`The largest score is ${number}, from ${word}; subtract it from every score.`,
+  tooLarge: ({ word, line }) => sentence`${word}: ${line}, more than a computer’s number can hold.`,
+  sum: ({ line }) => sentence`Added up: ${line}`,
+  share: ({ line, percent, word }) =>
+    sentence`${line}, so ${percent} of the attention goes to ${word}.`,
+  shareAdjusted: ({ line, percent, word }) =>
+    sentence`${line}, so about ${percent} goes to ${word}, rounded so that the row adds up to 100.`,
+  shareBroken: ({ word, line }) =>
+    sentence`${word}: ${line} is not a number, so the plain formula has no answer.`,
+  allMasked: ({ word }) => sentence`Every word is masked for ${word}, so all its weights are 0.`,
+  zeroWeights: ({ list }, count) =>
+    sentence`${list} ${noun(count, 'has weight 0, so it adds', 'have weight 0, so they add')} nothing.`,
+  zeroOutput: ({ word, output }) =>
+    sentence`No word counts for ${word}, so its output is ${output}.`,
+  zeroOutputLarge: ({ word }) =>
+    sentence`No word counts for ${word}, so every number of its output is 0.`,
+  outputSum: ({ line }) => sentence`Added up: ${line}`,
+
+  restQueries: ({ list }, count) =>
+    sentence`The ${others(count, 'word has a query', 'words have queries')} too: ${list}.`,
+  restQueriesLarge: ({ shape }, count) =>
+    sentence`The ${others(count, 'word has a query', 'words have queries')} too: ${shape} numbers in all.`,
+  restGiven:
+    (kind) =>
+    ({ shape }, count) =>
+      sentence`The ${others(count, 'query has its', 'queries have their')} ${kind} too: ${shape} in all.`,
+  restProjected: ({ list }, count) =>
+    sentence`The ${others(count, 'word', 'words')} likewise: ${list}.`,
+  rest:
+    (kind) =>
+    ({ shape }, count) =>
+      sentence`The ${others(count, 'query', 'queries')} likewise: ${shape} ${restNouns[kind]}.`,
+
+  before: ({ word, before, after }) =>
+    sentence`${word} was ${before}; after attention it is ${after}.`,
+  after: ({ word, after }) => sentence`After attention, ${word} is ${after}.`,
+  beforeLarge: ({ word }, count) =>
+    sentence`${word} leaves with ${String(count)} new numbers, mixed from all the words.`,
+};

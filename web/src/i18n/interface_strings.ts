@@ -1,0 +1,137 @@
+/** The names of tensors: of one number, and of the whole. */
+export type TensorRole =
+  | 'embedding'
+  | 'query_projection'
+  | 'key_projection'
+  | 'value_projection'
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'scores'
+  | 'scaled'
+  | 'added'
+  | 'mask'
+  | 'masked'
+  | 'maximum'
+  | 'shifted'
+  | 'exponentials'
+  | 'relevance'
+  | 'sum'
+  | 'weights'
+  | 'output';
+
+/** Why typed text was not taken as a number. */
+export type NumberProblemName = 'empty' | 'not-a-number' | 'two-readings' | 'too-large';
+
+/** Labels, names and messages of the player and the page. */
+export interface InterfaceStrings {
+  // Title line
+  readonly exampleTools: string;
+  readonly numbers: Readonly<Record<'toy' | 'computed' | 'trained', string>>;
+  /** One sentence on where such numbers come from. */
+  readonly numbersMeaning: Readonly<Record<'toy' | 'computed' | 'trained', string>>;
+  readonly undo: string;
+  readonly redo: string;
+  readonly reset: string;
+  readonly menu: string;
+  readonly variants: string;
+  /** The choice beside the variants: the example as its file has it. */
+  readonly asWritten: string;
+  readonly examples: string;
+
+  // Sentence ribbon
+  readonly sentence: string;
+  readonly queryWord: string;
+  readonly keyWord: string;
+  readonly idleWord: string;
+  /** The accessible name of a word that is looked at: "manager, 42 % of the attention". */
+  readonly wordShare: (word: string, percent: string) => string;
+
+  // Stage rail
+  readonly stages: string;
+  /** A stage that this example does not have. */
+  readonly off: string;
+  /** The first stop names what is given: "query · key · value". */
+  readonly stageInputs: (roles: readonly TensorRole[]) => string;
+  readonly stageScores: string;
+  readonly stageRoot: string;
+  readonly stageScale: string;
+  readonly stageAdd: string;
+  readonly stageScaleAndAdd: string;
+  readonly stageMask: string;
+  readonly stageSoftmax: string;
+  /** Weights made to add up to 1 by dividing by their sum, without e. */
+  readonly stageShares: string;
+  readonly stageWeightedSum: string;
+  readonly stageOutput: string;
+
+  // Transport
+  readonly transport: string;
+  readonly toStart: string;
+  readonly stepBack: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly stepOn: string;
+  readonly toEnd: string;
+  readonly speed: (speed: number) => string;
+  readonly scrubber: string;
+  readonly beat: (position: number, count: number) => string;
+
+  // Switches
+  readonly switches: string;
+  readonly switchScale: string;
+  readonly switchRoot: string;
+  readonly switchAddend: string;
+  readonly switchTemperature: string;
+  readonly switchMask: string;
+  readonly maskKinds: Readonly<Record<'none' | 'causal' | 'padding' | 'given', string>>;
+  readonly switchSoftmax: string;
+  readonly softmaxForms: Readonly<Record<'stable' | 'plain', string>>;
+  readonly switchAddUpToOne: string;
+
+  // Inspector
+  readonly inspector: string;
+  readonly inspectorHint: string;
+  readonly closeInspector: string;
+  /** Headings: what the line stands for, left, sign, right, result. */
+  readonly inspectorColumns: readonly string[];
+  readonly moreTerms: (count: number) => string;
+  readonly given: string;
+  readonly total: string;
+  readonly largest: string;
+  /** Where a number goes next, by the stage that reads it. */
+  readonly goesTo: (role: TensorRole) => string;
+  readonly goesNowhere: string;
+
+  // Editing
+  readonly newNumber: string;
+  readonly was: (number: string) => string;
+  readonly readAs: (number: string) => string;
+  readonly numberProblem: (problem: NumberProblemName, suggestion: string | null) => string;
+  readonly editHint: string;
+
+  // Tables
+  readonly asTable: string;
+  readonly hideTables: string;
+  /** "weights, 3 × 3: one row a query word, one column a key word" */
+  readonly tableCaption: (role: TensorRole, shape: string) => string;
+  readonly component: (place: number) => string;
+
+  // Live region and messages
+  readonly spokenPaused: (place: string, sentence: string) => string;
+  readonly spokenEdit: (cell: string, number: string) => string;
+  readonly spokenUndo: string;
+  readonly spokenReset: string;
+  readonly loading: string;
+  readonly noWebAssembly: string;
+  readonly failed: (message: string) => string;
+  readonly expectedTable: string;
+
+  /** The symbols on the screen and what they stand for. */
+  readonly symbols: string;
+}
+
+export interface SymbolMeaning {
+  readonly symbol: string;
+  readonly meaning: string;
+}

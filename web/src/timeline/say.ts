@@ -1,0 +1,88 @@
+import type { Cell, Role } from '../core/trace';
+import type { Piece } from '../i18n/sentence';
+import type { SayPart } from './timeline_types';
+
+/** What fills a slot of a sentence. */
+export type Parts = readonly SayPart[];
+
+/** The colour a tensor's numbers are said in: the steps of softmax are scores on their way to being weights. */
+const saidAs: Readonly<Record<Role, string | null>> = {
+  embedding: 'embedding',
+  query_projection: 'query',
+  key_projection: 'key',
+  value_projection: 'value',
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  scores: 'scores',
+  scaled: 'scores',
+  added: 'scores',
+  mask: null,
+  masked: 'scores',
+  maximum: 'scores',
+  shifted: 'scores',
+  exponentials: 'scores',
+  sum: null,
+  relevance: 'weights',
+  weights: 'weights',
+  output: 'output',
+};
+
+export function plain(text: string): Parts {
+  return [{ text }];
+}
+
+export function spoken(
+  text: string,
+  role: Role | null,
+  more: Omit<SayPart, 'text' | 'role'> = {},
+): SayPart {
+  const colour = role === null ? null : saidAs[role];
+  return colour === null ? { text, ...more } : { text, role: colour, ...more };
+}
+
+export function word(label: string, role: 'query' | 'key', strong = false): Parts {
+  return [spoken(label, role, strong ? { strong } : {})];
+}
+
+export function number(
+  text: string,
+  role: Role | null,
+  cell: Cell | null,
+  strong = false,
+): SayPart {
+  return spoken(text, role, { ...(cell === null ? {} : { cell }), ...(strong ? { strong } : {}) });
+}
+
+/** A filled sentence as one run of parts; neighbouring plain texts become one. */
+export function say(pieces: readonly Piece<Parts>[]): Parts {
+  const parts: SayPart[] = [];
+  for (const piece of pieces) {
+    for (const part of typeof piece === 'string' ? plain(piece) : piece) {
+      const last = parts.at(-1);
+      if (last !== undefined && isBare(last) && isBare(part))
+        parts[parts.length - 1] = { text: last.text + part.text };
+      else parts.push(part);
+    }
+  }
+  return parts;
+}
+
+function isBare(part: SayPart): boolean {
+  return Object.keys(part).length === 1;
+}
+
+/** The sentence as text, for copying and for the live region: e with a raised 1.20 is `e^1.20`. */
+export function sayText(parts: Parts): string {
+  return parts.map((part, index) => (part.sup ? raised(parts, index) : part.text)).join('');
+}
+
+/** A raised run stands behind one `^`, in brackets when it is more than a number. */
+function raised(parts: Parts, index: number): string {
+  const opens = !parts[index - 1]?.sup;
+  const closes = !parts[index + 1]?.sup;
+  const alone = opens && closes;
+  const text = parts[index]?.text ?? '';
+  if (alone) return `^${text}`;
+  return `${opens ? '^(' : ''}${text}${closes ? ')' : ''}`;
+}

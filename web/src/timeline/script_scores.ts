@@ -1,0 +1,52 @@
+import type { Tensor } from '../core/trace';
+import { says } from './equation';
+import { planRows, planTerms, range } from './fold';
+import { say } from './say';
+import type { Draft, Script } from './script_context';
+import { scriptGivenScores } from './script_inputs';
+import { restOfQueries } from './script_rest';
+import { foldedWords } from './single_rows';
+import { wholeRow } from './trace_view';
+import { type WorkedCell, workAtOnce, workInFull } from './worked_cell';
+
+/** Query · key, word by word: the first key in full, the others a beat each; then the other queries. */
+export function scriptScores(script: Script): Draft[] {
+  const scores = script.view.find('scores');
+  const query = script.view.find('query');
+  const key = script.view.find('key');
+  if (scores === null) return [];
+  if (query === null || key === null || script.view.given(scores)) return scriptGivenScores(script);
+  const plan = planRows(scores.columns);
+  const beats = plan.single.flatMap((index) => {
+    const cell = scoreOf(script, scores, query, key, index);
+    return index === 0 ? workInFull(script, cell) : [workAtOnce(script, cell)];
+  });
+  return [
+    ...beats,
+    ...foldedWords(script, 'scores', scores, plan.foldedFrom),
+    ...restOfQueries(script, 'scores', [scores], 'scores'),
+  ];
+}
+
+function scoreOf(
+  script: Script,
+  scores: Tensor,
+  query: Tensor,
+  key: Tensor,
+  index: number,
+): WorkedCell {
+  const { narration } = script;
+  const word = script.keyWord(index, true);
+  return {
+    stage: 'scores',
+    tensor: scores,
+    row: script.query,
+    column: index,
+    lit: [wholeRow(query, script.query), wholeRow(key, index)],
+    groups: planTerms(range(0, key.columns)),
+    sayTerm: (_term, component, line) =>
+      say(narration.scoreTerm(component)({ word, line: says(line) })),
+    sayGroup: (indexes) => say(narration.moreTerms({ of: word }, indexes.length)),
+    sayTotal: (line) => say(narration.wordLine({ word, line: says(line) })),
+  };
+}
