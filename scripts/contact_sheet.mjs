@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSite } from '../tests/browser/site.mjs';
 import { composeSheet } from './contact_sheet/compose.mjs';
 import { buildWhenStale } from './contact_sheet/freshness.mjs';
-import { chapterIds, photograph } from './contact_sheet/moments.mjs';
+import { chapters, photograph } from './contact_sheet/moments.mjs';
 import { main } from './setup/index.mjs';
 import { projectFolder } from './setup/toolchain.mjs';
 
@@ -28,11 +28,11 @@ await main(async () => {
   const sheets = new Map();
   for (const look of looks) {
     const { page, context } = await site.open({ ...look, height: 1000 });
-    for (const chapter of await chapterIds(page)) {
-      if (wanted.length > 0 && !wanted.includes(chapter)) continue;
-      const rows = sheets.get(chapter) ?? [];
+    for (const chapter of chapters) {
+      if (wanted.length > 0 && !wanted.includes(chapter.id)) continue;
+      const rows = sheets.get(chapter.id) ?? [];
       for (const row of await photograph(page, chapter)) rows.push({ ...look, ...row });
-      sheets.set(chapter, rows);
+      sheets.set(chapter.id, rows);
     }
     await context.close();
   }

@@ -1,49 +1,45 @@
+import { chapterPlayers } from '../../tests/browser/examples.mjs';
+import { playerOf, restsOf, seek } from '../../tests/browser/players.mjs';
+
 const moments = 8;
 
-/** The ids of the sections that hold a player, in the order of the page. */
-export async function chapterIds(page) {
-  await page.waitForFunction(() => {
-    const players = [...document.querySelectorAll('attention-player')];
-    return players.length > 0 && players.every((player) => player.matches('[ready]'));
+/** The examples of each chapter that has a player: `{ id, examples }`, in the order of the page. */
+export const chapters = chapterPlayers.map(({ id, example, also }) => ({
+  id,
+  examples: [example, ...(also ? also.split(/[\s,]+/) : [])],
+}));
+
+/** Eight places of a timeline: its first beat, its last, and evenly between, three of them under way. */
+function placesOf(rests) {
+  return Array.from({ length: moments }, (_, index) => {
+    const even = index / (moments - 1);
+    const beat = rests.reduce(
+      (best, rest, at) => (Math.abs(rest - even) < Math.abs(rests[best] - even) ? at : best),
+      0,
+    );
+    const moving = index % 2 === 1 && index < moments - 1;
+    // A beat moves for a small part of the time that it holds: this far before its rest it is under way.
+    return moving ? rests[beat] - 0.07 * (rests[beat] - (rests[beat - 1] ?? 0)) : rests[beat];
   });
-  return page.evaluate(() => [
-    ...new Set(
-      [...document.querySelectorAll('attention-player')].map(
-        (player) => player.closest('section[id]').id,
-      ),
-    ),
-  ]);
 }
 
-/** For each player of a chapter its name and eight pictures: first, last, and evenly between, every other one moving. */
-export async function photograph(page, chapter) {
-  const players = await page.locator(`section[id="${chapter}"] attention-player`).all();
+/** For each example of a chapter its name and eight pictures of the chapter's player. */
+export async function photograph(page, { examples }) {
   const rows = [];
-  for (const player of players) {
-    const name = await player.evaluate((element) => element.getAttribute('example') ?? element.id);
-    const places = await player.evaluate((element, count) => {
-      const { ticks } = element.shadowRoot.querySelector('attention-transport');
-      return Array.from({ length: count }, (_, index) => {
-        const even = index / (count - 1);
-        const beat = ticks.reduce(
-          (best, tick, at) => (Math.abs(tick - even) < Math.abs(ticks[best] - even) ? at : best),
-          0,
-        );
-        const gap = beat === 0 ? 0 : ticks[beat] - ticks[beat - 1];
-        // A beat moves for a small part of the time that it holds: this far before its rest it is under way.
-        return index % 2 === 0 ? ticks[beat] : ticks[beat] - 0.07 * gap;
-      });
-    }, moments);
+  for (const example of examples) {
+    if (rows.length > 0) {
+      await page
+        .locator(`attention-player[example="${rows.at(-1).name}"]`)
+        .evaluate((player, id) => player.setAttribute('example', id), example);
+    }
+    const player = await playerOf(page, example);
+    const places = placesOf(await restsOf(player));
     const pictures = [];
     for (const place of places) {
-      await player.evaluate(async (element, at) => {
-        element.pause();
-        element.seek(at);
-        await element.updateComplete;
-      }, place);
-      pictures.push(await player.screenshot({ animations: 'disabled', scale: 'css' }));
+      await seek(player, place);
+      pictures.push(await player.screenshot({ scale: 'css' }));
     }
-    rows.push({ name, places, pictures });
+    rows.push({ name: example, places, pictures });
   }
   return rows;
 }

@@ -4,26 +4,20 @@ import { renderedWords, snapshot } from './snapshot.mjs';
 export async function playersOf(page) {
   await page.waitForFunction(() => {
     const players = [...document.querySelectorAll('attention-player')];
-    return (
-      players.length > 0 &&
-      players.every((player) => player.shadowRoot?.querySelector('svg.picture'))
-    );
+    return players.length > 0 && players.every((player) => player.matches('[ready]'));
   });
   const players = await page.locator('attention-player').all();
   for (const player of players) await settled(player);
   return players;
 }
 
-/** The player that opens with this example. */
+/** The player of this example, when it shows it. */
 export async function playerOf(page, example) {
+  await page.waitForFunction((id) => {
+    const player = document.querySelector(`attention-player[example="${id}"][ready]`);
+    return player?.shadowRoot.querySelector('attention-title')?.exampleId === id;
+  }, example);
   const player = page.locator(`attention-player[example="${example}"]`);
-  await page.waitForFunction(
-    (id) =>
-      document
-        .querySelector(`attention-player[example="${id}"]`)
-        ?.shadowRoot?.querySelector('svg.picture'),
-    example,
-  );
   await settled(player);
   return player;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers, exampleOf } from './examples.mjs';
-import { playerOf, restsOf, seek, settled, tableOf, wordsIn } from './players.mjs';
+import { playerOf, restsOf, seek, tableOf, wordsIn } from './players.mjs';
 import { openSite } from './site.mjs';
 
 /** Runs in the page. The words of the picture, the ribbon and the narration, one text a line. */
@@ -52,16 +52,8 @@ describe('the numbers that the articles print', () => {
       const player = await playerOf(page, home.example);
       if (home.example !== id) {
         await player.evaluate((element, example) => element.setAttribute('example', example), id);
-        await page.waitForFunction(
-          (example) =>
-            document
-              .querySelector(`attention-player[example="${example}"]`)
-              ?.shadowRoot.querySelector('attention-title')?.exampleId === example,
-          id,
-        );
       }
-      const shownBy = page.locator(`attention-player[example="${id}"]`);
-      await settled(shownBy);
+      const shownBy = await playerOf(page, id);
       const pictures = [];
       for (const place of await restsOf(shownBy)) {
         await seek(shownBy, place);

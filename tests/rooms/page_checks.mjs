@@ -116,7 +116,10 @@ function isProduct(node) {
   return (
     ts.isBinaryExpression(inner) &&
     inner.operatorToken.kind === ts.SyntaxKind.AsteriskToken &&
-    ![inner.left, inner.right].some((side) => ts.isNumericLiteral(side))
+    ![inner.left, inner.right].some(
+      (side) =>
+        ts.isNumericLiteral(side) || /\.(?:rows|columns|length|width|height)$/.test(side.getText()),
+    )
   );
 }
 
