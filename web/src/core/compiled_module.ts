@@ -1,0 +1,106 @@
+import { AttentionError } from './attention_error';
+
+/** A compiled module in the making, and how many callers still want it. */
+interface Pending {
+  readonly module: Promise<WebAssembly.Module>;
+  readonly controller: AbortController;
+  waiting: number;
+  settled: boolean;
+}
+
+/** One per URL for the life of the page: compiling is the slow part of loading, and a module can be shared. */
+const pendingByUrl = new Map<string, Pending>();
+
+/**
+ * The compiled module behind a URL. A failed or wholly abandoned load is forgotten, so that the next call tries anew.
+ * Rejects with `AttentionError` `wasm-load`, or with the signal's reason.
+ */
+export async function compiledModule(url: string, signal?: AbortSignal): Promise<WebAssembly.Module> {
+  signal?.throwIfAborted();
+  const pending = pendingByUrl.get(url) ?? startLoad(url);
+  pending.waiting += 1;
+  try {
+    return await orAborted(pending.module, signal);
+  } finally {
+    pending.waiting -= 1;
+    if (pending.waiting === 0 && !pending.settled) {
+      pendingByUrl.delete(url);
+      pending.controller.abort(signal?.reason);
+    }
+  }
+}
+
+/** Compiles bytes that the caller already holds. */
+export async function compileBytes(bytes: BufferSource, source: { url?: string; status?: number; contentType?: string }): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (cause) {
+    const got = source.contentType ? `got ${source.contentType} (${source.status}) from ${source.url}` : `read from ${source.url ?? 'wasmBinary'}`;
+    throw new AttentionError('wasm-load', `attention_core.wasm is not WebAssembly: ${got}`, { ...source, cause });
+  }
+}
+
+function startLoad(url: string): Pending {
+  const controller = new AbortController();
+  const module = load(url, controller.signal);
+  const pending: Pending = { module, controller, waiting: 0, settled: false };
+  pendingByUrl.set(url, pending);
+  module.then(
+    () => {
+      pending.settled = true;
+    },
+    () => {
+      pending.settled = true;
+      if (pendingByUrl.get(url) === pending) pendingByUrl.delete(url);
+    },
+  );
+  return pending;
+}
+
+async function load(url: string, signal: AbortSignal): Promise<WebAssembly.Module> {
+  if (url.startsWith('file:')) return compileBytes(await readFile(url), { url });
+  const response = await request(url, signal);
+  const contentType = response.headers.get('content-type') ?? 'no content type';
+  const source = { url, status: response.status, contentType };
+  if (!response.ok) {
+    throw new AttentionError('wasm-load', `attention_core.wasm: got status ${response.status} from ${url}`, source);
+  }
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await response.arrayBuffer();
+  } catch (cause) {
+    throw new AttentionError('wasm-load', `attention_core.wasm broke off on its way from ${url}`, { ...source, cause });
+  }
+  // Whole bytes, not compileStreaming: that refuses a server's wrong content type, and the file is small.
+  return compileBytes(bytes, source);
+}
+
+async function request(url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, { signal, credentials: 'same-origin' });
+  } catch (cause) {
+    throw new AttentionError('wasm-load', `attention_core.wasm: no answer from ${url}`, { url, cause });
+  }
+}
+
+/** Node's fetch does not read files. The module is asked for by name so that no bundler tries to bring it along. */
+async function readFile(url: string): Promise<BufferSource> {
+  const files = globalThis.process?.getBuiltinModule?.('node:fs');
+  if (files === undefined) {
+    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url} here; serve it over http or hand in wasmBinary`, { url });
+  }
+  try {
+    return await files.promises.readFile(new URL(url));
+  } catch (cause) {
+    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url}`, { url, cause });
+  }
+}
+
+function orAborted<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return result;
+  return new Promise((fulfil, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    result.then(fulfil, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,56 @@
+import type { MainModule } from 'attention-core-module';
+import { AttentionError } from './attention_error';
+import type { Guard } from './guard';
+import type { Trace } from './trace';
+import { row } from './trace_readers';
+import { largestSize } from './validate_matrix';
+import { checkInteger } from './validate_value';
+
+/** The shadow that one row throws on the line through another. */
+export interface Shadow {
+  /** Signed; negative when the two point apart. */
+  readonly length: number;
+  /** Length of the row that the shadow falls on; the product of both lengths is the dot product. */
+  readonly leftLength: number;
+  readonly end: readonly [number, number];
+}
+
+/** Numbers that the core derives from rows of a trace. Each refuses a tensor, row or column that is not there. */
+export interface ReadOuts {
+  /** first ÷ second; null unless both are above 0. */
+  ratio(tensor: string, row: number, first: number, second: number): number | null;
+  /** first − second */
+  difference(tensor: string, row: number, first: number, second: number): number;
+  rowSum(tensor: string, row: number): number;
+  largest(tensor: string, row: number): number;
+  /** In bits. */
+  entropy(tensor: string, row: number): number;
+  /** 2^entropy: among how many keys the attention is as good as spread. */
+  effective(tensor: string, row: number): number;
+  /** √Σ x² */
+  vectorLength(tensor: string, row: number): number;
+  /** The shadow of right's row on left's row; both must have two columns and left's must not be 0 long. */
+  shadow(left: string, leftRow: number, right: string, rightRow: number): Shadow;
+}
+
+export function readOuts(module: MainModule, guard: Guard, trace: Trace): ReadOuts {
+  const place = (column: unknown) => checkInteger('column', column, 0, largestSize);
+  return {
+    ratio: (tensor, index, first, second) => guard.run(() => module.ratio(row(trace, tensor, index), place(first), place(second))),
+    difference: (tensor, index, first, second) =>
+      guard.run(() => module.difference(row(trace, tensor, index), place(first), place(second))),
+    rowSum: (tensor, index) => guard.run(() => module.rowTotal(row(trace, tensor, index))),
+    largest: (tensor, index) => guard.run(() => module.largest(row(trace, tensor, index))),
+    entropy: (tensor, index) => guard.run(() => module.entropy(row(trace, tensor, index))),
+    effective: (tensor, index) => guard.run(() => module.effectiveNumber(row(trace, tensor, index))),
+    vectorLength: (tensor, index) => guard.run(() => module.vectorLength(row(trace, tensor, index))),
+    shadow(left, leftRow, right, rightRow) {
+      const shadow = guard.run(() => module.shadow(row(trace, left, leftRow), row(trace, right, rightRow)));
+      const [x, y, ...others] = shadow.end;
+      if (x === undefined || y === undefined || others.length > 0) {
+        throw new AttentionError('shape-mismatch', `${left} has ${shadow.end.length} columns; a shadow needs 2`);
+      }
+      return { length: shadow.length, leftLength: shadow.groundLength, end: [x, y] };
+    },
+  };
+}

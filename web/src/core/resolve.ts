@@ -1,0 +1,87 @@
+import { AttentionError } from './attention_error';
+import type { Example, InputRole, Options } from './example';
+import { inputRoles, type Problem, untilNames } from './problem';
+import { checkMatrix, type FlatMatrix, largestSize } from './validate_matrix';
+import { checkOptions, optionNames } from './validate_options';
+import { checkArray, checkChoice, checkInteger, checkNumber, checkObject } from './validate_value';
+
+/** One input number that the reader changed. */
+export interface Edit {
+  readonly tensor: InputRole;
+  readonly row: number;
+  readonly column: number;
+  readonly value: number;
+}
+
+/** What stands between the example as written and the problem as computed, applied in this order. */
+export interface Edits {
+  /** The id of one of the example's variants. */
+  readonly variant?: string | null;
+  readonly options?: Partial<Options>;
+  readonly inputs?: readonly Edit[];
+}
+
+/** Draws the numbers of a random input; the core is one. */
+export interface RandomSource {
+  randomNormal(seed: number, stream: number, rows: number, columns: number): FlatMatrix;
+}
+
+/**
+ * An example as a problem: defaults filled in, random inputs drawn, variant and edits applied.
+ * Refuses an example that does not have the shape of `example.ts`, naming the field, as it may come from anyone.
+ */
+export function resolve(source: RandomSource, example: Example, edits: Edits = {}): Problem {
+  const fields = checkObject('the example', example);
+  const variant = variantSet(fields, edits.variant ?? null);
+  const options = checkObject('options', edits.options ?? {}, optionNames);
+  const given = { ...inputsOf('inputs', fields.inputs), ...inputsOf('inputs of the variant', variant.inputs ?? {}) };
+  const inputs: Partial<Record<InputRole, FlatMatrix>> = {};
+  for (const role of inputRoles) {
+    if (given[role] !== undefined) inputs[role] = matrixOf(source, role, given[role]);
+  }
+  for (const edit of edits.inputs ?? []) inputs[edit.tensor] = edited(inputs[edit.tensor], edit);
+  return {
+    ...checkOptions({ ...fields, ...variant, ...options }),
+    inputs,
+    until: checkChoice('until', fields.until, untilNames),
+  };
+}
+
+function variantSet(fields: Readonly<Record<string, unknown>>, id: string | null): Readonly<Record<string, unknown>> {
+  if (id === null) return {};
+  const variants = checkArray('variants', fields.variants ?? []).map((each, index) => checkObject(`variants[${index}]`, each));
+  const found = variants.find((each) => each.id === id);
+  if (found === undefined) {
+    throw new AttentionError('unknown-name', `the example has no variant ${JSON.stringify(id)}; it has ${variants.map((each) => each.id).join(', ') || 'none'}`);
+  }
+  return checkObject(`set of variant ${id}`, found.set, [...optionNames, 'inputs']);
+}
+
+function inputsOf(place: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (value === undefined) throw new AttentionError('missing-input', `${place} is missing`);
+  return checkObject(place, value, inputRoles);
+}
+
+function matrixOf(source: RandomSource, role: string, value: unknown): FlatMatrix {
+  if (Array.isArray(value)) return checkMatrix(role, value);
+  const { random } = checkObject(role, value, ['random']);
+  const fields = checkObject(`${role}.random`, random, ['seed', 'stream', 'rows', 'columns']);
+  const whole = (name: string, least: number, most: number) => checkInteger(`${role}.random.${name}`, fields[name], least, most);
+  return source.randomNormal(
+    whole('seed', 0, Number.MAX_SAFE_INTEGER),
+    whole('stream', 0, Number.MAX_SAFE_INTEGER),
+    whole('rows', 1, largestSize),
+    whole('columns', 1, largestSize),
+  );
+}
+
+function edited(matrix: FlatMatrix | undefined, edit: Edit): FlatMatrix {
+  if (matrix === undefined) {
+    throw new AttentionError('unknown-name', `the example has no input ${JSON.stringify(edit.tensor)} to change`);
+  }
+  const row = checkInteger(`row of the change to ${edit.tensor}`, edit.row, 0, matrix.rows - 1);
+  const column = checkInteger(`column of the change to ${edit.tensor}`, edit.column, 0, matrix.columns - 1);
+  const data = matrix.data.slice();
+  data[row * matrix.columns + column] = checkNumber(`${edit.tensor}[${row}][${column}]`, edit.value);
+  return { ...matrix, data };
+}

@@ -1,0 +1,18 @@
+import type { MainModule } from 'attention-core-module';
+import { AttentionError } from './attention_error';
+
+const bytesPerNumber = 8;
+
+/**
+ * Refuses a calculation that WebAssembly's memory cannot take, before it starts: a failed allocation inside the core
+ * would end it. `numbers` is how many numbers the calculation holds at once, `what` names it in the message.
+ */
+export function checkRoom(module: MainModule, what: string, numbers: number): void {
+  if (!module.canHold(numbers * bytesPerNumber)) {
+    throw new AttentionError('out-of-memory', `${what} needs about ${megabytes(numbers)} MB, more than WebAssembly's memory can give`);
+  }
+}
+
+function megabytes(numbers: number): number {
+  return Math.ceil((numbers * bytesPerNumber) / 2 ** 20);
+}

@@ -1,0 +1,75 @@
+import { AttentionError } from './attention_error';
+import type { Cell, Op, Role, Stage, Tensor, Trace } from './trace';
+import { largestSize } from './validate_matrix';
+import { checkArray, checkChoice, checkInteger, checkNumber, checkObject, wrongType } from './validate_value';
+
+const roles = [
+  'embedding', 'query_projection', 'key_projection', 'value_projection', 'query', 'key', 'value', 'scores', 'scaled',
+  'added', 'mask', 'masked', 'maximum', 'shifted', 'exponentials', 'relevance', 'sum', 'weights', 'output',
+] as const satisfies readonly Role[];
+
+const ops = [
+  'input', 'project', 'dot', 'scale', 'add', 'mask', 'max', 'shift', 'exp', 'sum', 'normalise', 'weighted_sum',
+] as const satisfies readonly Op[];
+
+/**
+ * A trace that comes back, perhaps by way of a worker or a file. Only the kinds of its values are checked here;
+ * whether they fit together is checked by the core.
+ */
+export function checkTrace(value: unknown): Trace {
+  const { tape, tensors, stages, emptyRows } = checkObject('the trace', value);
+  if (!(tape instanceof Float64Array)) throw wrongType('tape', tape, 'it must be a Float64Array');
+  return {
+    tape,
+    tensors: checkArray('tensors', tensors).map((each, i) => checkTensor(`tensors[${i}]`, each)),
+    stages: checkArray('stages', stages).map((each, i) => checkStage(`stages[${i}]`, each)),
+    emptyRows: checkArray('emptyRows', emptyRows).map((each, i) => checkInteger(`emptyRows[${i}]`, each, 0, largestSize)),
+  };
+}
+
+function checkTensor(place: string, value: unknown): Tensor {
+  const { id, role, rows, columns, offset } = checkObject(place, value);
+  return {
+    id: checkText(`${place}.id`, id),
+    role: checkChoice(`${place}.role`, role, roles),
+    rows: checkInteger(`${place}.rows`, rows, 0, largestSize),
+    columns: checkInteger(`${place}.columns`, columns, 0, largestSize),
+    offset: checkInteger(`${place}.offset`, offset, 0, largestSize),
+  };
+}
+
+function checkStage(place: string, value: unknown): Stage {
+  const { id, op, inputs, output, parameters } = checkObject(place, value);
+  return {
+    id: checkText(`${place}.id`, id),
+    op: checkChoice(`${place}.op`, op, ops),
+    inputs: checkArray(`${place}.inputs`, inputs).map((each, i) => checkText(`${place}.inputs[${i}]`, each)),
+    output: checkText(`${place}.output`, output),
+    parameters: Object.fromEntries(
+      Object.entries(checkObject(`${place}.parameters`, parameters)).map(([name, number]) => [
+        name,
+        checkNumber(`${place}.parameters.${name}`, number),
+      ]),
+    ),
+  };
+}
+
+function checkText(place: string, value: unknown): string {
+  if (typeof value !== 'string') throw wrongType(place, value, 'it must be a string');
+  return value;
+}
+
+/** Cells as the core takes them: three numbers each, the index of the tensor, row and column. */
+export function checkCells(trace: Trace, cells: readonly Cell[]): Float64Array {
+  const indices = new Map(trace.tensors.map((tensor, index) => [tensor.id, index]));
+  const places = new Float64Array(3 * checkArray('cells', cells).length);
+  cells.forEach((cell, i) => {
+    const { tensor, row, column } = checkObject(`cells[${i}]`, cell);
+    const index = indices.get(checkText(`cells[${i}].tensor`, tensor));
+    if (index === undefined) {
+      throw new AttentionError('unknown-name', `the trace has no tensor ${JSON.stringify(tensor)}; it has ${[...indices.keys()].join(', ')}`);
+    }
+    places.set([index, checkInteger(`cells[${i}].row`, row, 0, largestSize), checkInteger(`cells[${i}].column`, column, 0, largestSize)], 3 * i);
+  });
+  return places;
+}
