@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import { moduleAlias } from '../../web/module_alias';
+import type { ChapterPage } from './chapter_page';
+
+type ChapterPageModule = typeof import('./chapter_page');
+
+/** Puts the chapters, the list of them and the references in the place of their comments in index.html. */
+export function chapters(language: string): Plugin {
+  const web = fileURLToPath(new URL('../../web', import.meta.url));
+  return {
+    name: 'chapters',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const page = await renderedChapters(web, language);
+        return (Object.keys(page) as (keyof ChapterPage)[]).reduce((filled, part) => {
+          const place = `<!-- ${part} -->`;
+          if (!filled.includes(place)) throw new Error(`index.html has no ${place}`);
+          return filled.replace(place, () => page[part]);
+        }, html);
+      },
+    },
+  };
+}
+
+/** The configuration itself is loaded without aliases, so what needs the core is loaded through a runner that has them. */
+async function renderedChapters(web: string, language: string): Promise<ChapterPage> {
+  const { module } = await runnerImport<ChapterPageModule>(fileURLToPath(new URL('./chapter_page.ts', import.meta.url)), {
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: moduleAlias },
+  });
+  return module.chapterPage(web, language);
+}

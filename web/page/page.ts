@@ -1,0 +1,14 @@
+import { defineElements } from '../src/elements/define';
+import { startContents } from './contents';
+import { startProjector } from './projector';
+import { startThemeSwitch } from './theme_switch';
+
+defineElements();
+
+const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
+if (themeSwitch !== null) startThemeSwitch(themeSwitch);
+
+const contents = document.querySelector<HTMLDetailsElement>('.contents details');
+if (contents !== null) startContents(contents, document.querySelectorAll<HTMLElement>('.chapter'));
+
+startProjector(document.querySelectorAll<HTMLElement>('.figure'));

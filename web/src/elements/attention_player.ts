@@ -1,0 +1,289 @@
+import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
+import type { Example } from '../core/example';
+import { loadCore } from '../core/load_core';
+import type { Cell } from '../core/trace';
+import { markStyles } from '../draw/mark_styles';
+import { paletteStyles } from '../draw/palette';
+import { en } from '../i18n/en';
+import type { StageName } from '../timeline/timeline_types';
+import type { ExampleChoice } from './attention_choices';
+import type { AttentionScene } from './attention_scene';
+import type { AttentionTransport } from './attention_transport';
+import { loadExample } from './built_in_examples';
+import { editedExample } from './edited_example';
+import { elementStyles } from './element_styles';
+import { type Intent, intentEvent } from './intent';
+import { transportKey } from './keyboard';
+import { PlayerSession, type Report } from './player_session';
+import { playerStyles } from './player_styles';
+import { failedTemplate, loadingTemplate, playerTemplate } from './player_template';
+import { standaloneSvg } from './svg_export';
+
+const strings = en;
+const onControl = 'button, input, select, summary, textarea, a[href], [role="button"]';
+
+/**
+ * `<attention-player example="blend-charge" stage="softmax">`: one worked example, computed here, shown stage by stage.
+ * Fires attention-ready, attention-stage, attention-select, attention-edit and attention-error; all bubble and cross
+ * shadow roots.
+ */
+export class AttentionPlayer extends LitElement {
+  static override properties = {
+    exampleName: { attribute: 'example' },
+    also: {},
+    stage: {},
+    at: { type: Number },
+    query: { type: Number },
+    autoplay: {},
+    controls: {},
+    theme: {},
+    ready: { type: Boolean, reflect: true },
+    session: { state: true },
+    failure: { state: true },
+    choices: { state: true },
+    entered: { state: true },
+    hovered: { state: true },
+    width: { state: true },
+    printing: { state: true },
+  };
+  /** A built-in id, or the address of an example file. */
+  declare exampleName: string | null;
+  /** Further examples that the player offers, separated by spaces. */
+  declare also: string | null;
+  declare stage: StageName | null;
+  /** 0…1 inside the stage; 0 when absent. */
+  declare at: number | null;
+  /** A query row. */
+  declare query: number | null;
+  /** Plays when it is ready; `once` lets only the arcs grow. Not when reduced motion is asked for. */
+  declare autoplay: string | null;
+  /** Of `play step scrub edit switches table`; absent is all, empty is none. */
+  declare controls: string | null;
+  declare theme: 'light' | 'dark' | null;
+  declare ready: boolean;
+  declare session: PlayerSession | null;
+  declare failure: { readonly message: string; readonly example: Example | null } | null;
+  declare choices: readonly ExampleChoice[];
+  declare entered: boolean;
+  declare hovered: Cell | null;
+  declare width: number;
+  declare printing: boolean;
+  #given: Example | null = null;
+  #loading = 0;
+  #motion = matchMedia('(prefers-reduced-motion: reduce)');
+  #paper = matchMedia('print');
+
+  constructor() {
+    super();
+    this.ready = false;
+    this.session = null;
+    this.failure = null;
+    this.choices = [];
+    this.entered = false;
+    this.hovered = null;
+    this.width = 640;
+    this.printing = false;
+    this.addEventListener('focusout', (event) => {
+      if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.entered = false;
+    });
+  }
+
+  /** The example shown, as written. Setting it takes the place of the `example` attribute. */
+  get example(): Example | null {
+    return this.session?.state.example ?? this.#given;
+  }
+
+  set example(example: Example | null) {
+    this.#given = example;
+    void this.#start();
+  }
+
+  play(): void {
+    this.session?.play();
+  }
+
+  pause(): void {
+    this.session?.pause();
+  }
+
+  /** One beat on (1) or back (−1). */
+  step(by: 1 | -1): void {
+    this.session?.ask({ kind: 'step', by });
+  }
+
+  /** `fraction` is 0…1 of the timeline. */
+  seek(fraction: number): void {
+    this.session?.ask({ kind: 'seek', fraction });
+  }
+
+  /** The example as it stands, edits and options written into it; null before it is ready. */
+  toJSON(): Example | null {
+    return this.session === null ? null : editedExample(this.session.state, this.session.computation);
+  }
+
+  /** The picture on the screen as the text of an SVG file; null before it is ready. */
+  toSVG(): string | null {
+    const picture = this.renderRoot.querySelector<AttentionScene>('attention-scene')?.renderRoot.querySelector<SVGSVGElement>('svg.picture');
+    return picture ? standaloneSvg(picture) : null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('beforeprint', this.#print);
+    window.addEventListener('afterprint', this.#printed);
+    this.#paper.addEventListener('change', this.#print);
+    this.#motion.addEventListener('change', this.#redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('beforeprint', this.#print);
+    window.removeEventListener('afterprint', this.#printed);
+    this.#paper.removeEventListener('change', this.#print);
+    this.#motion.removeEventListener('change', this.#redraw);
+    this.session?.pause();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('exampleName') && this.exampleName !== null) {
+      this.#given = null;
+      void this.#start();
+    } else if (this.session !== null && (changed.has('stage') || changed.has('at') || changed.has('query'))) this.session.goTo(this.#place);
+  }
+
+  protected override render(): TemplateResult {
+    const { session, failure } = this;
+    const words = strings.interface;
+    const content =
+      failure !== null ? failedTemplate(failure.message, failure.example, strings, () => void this.#start())
+      : session === null ? loadingTemplate(strings)
+      : playerTemplate({ session, strings, choices: this.choices, wanted: this.#wanted, entered: this.entered, hovered: this.hovered, width: this.width, printing: this.printing });
+    return html`<section class="player" part="player" tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
+      @keydown=${this.#key} @focusin=${this.#focused} @scene-width=${(event: CustomEvent<number>) => { this.width = event.detail; }}>
+      <p class="keys" id="keys">${words.frameKeys}</p>${content}</section>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.addEventListener(intentEvent, (event) => this.#asked((event as CustomEvent<Intent>).detail));
+  }
+
+  get #place(): { stage: StageName | null; at: number; query: number | null } {
+    return { stage: this.stage ?? null, at: this.at ?? 0, query: this.query ?? null };
+  }
+
+  #wanted = (control: string): boolean => this.controls === null || this.controls === undefined || this.controls.split(/\s+/).includes(control);
+
+  /** Loads core and example. A later start makes an earlier one void. */
+  async #start(): Promise<void> {
+    this.#loading += 1;
+    const turn = this.#loading;
+    let example = this.#given;
+    this.failure = null;
+    try {
+      example ??= await loadExample(this.exampleName ?? '');
+      const core = await loadCore();
+      if (turn !== this.#loading) return;
+      this.session?.dispose();
+      this.session = new PlayerSession({
+        core,
+        strings,
+        reducedMotion: () => this.#motion.matches,
+        onChange: this.#redraw,
+        onReport: this.#report,
+      }, example, this.#place);
+      await this.#offer(example);
+    } catch (error) {
+      if (turn !== this.#loading) return;
+      this.session = null;
+      this.failure = { message: error instanceof Error ? error.message : String(error), example };
+      this.#report({ name: 'error', detail: { error } });
+      return;
+    }
+    this.ready = true;
+    this.#fire('ready', {});
+    if (this.autoplay !== null && this.autoplay !== undefined && !this.#motion.matches) {
+      if (this.autoplay === 'once') this.session?.growArcs();
+      else this.session?.play();
+    }
+  }
+
+  async #offer(example: Example): Promise<void> {
+    const others = (this.also ?? '').split(/\s+/).filter((id) => id !== '' && id !== example.id);
+    const loaded = await Promise.all(others.map(loadExample));
+    this.choices = [example, ...loaded].map(({ id, title }) => ({ id, title }));
+  }
+
+  #asked(intent: Intent): void {
+    if (intent.kind === 'hover') this.hovered = intent.cell;
+    else if (intent.kind === 'example') void this.#change(intent.id);
+    else this.session?.ask(intent);
+  }
+
+  async #change(id: string): Promise<void> {
+    try {
+      const example = await loadExample(id);
+      this.hovered = null;
+      this.session?.open(example);
+    } catch (error) {
+      this.#report({ name: 'error', detail: { error } });
+    }
+  }
+
+  #redraw = (): void => this.requestUpdate();
+
+  #report = ({ name, detail }: Report): void => {
+    this.#fire(name, 'error' in detail ? { code: (detail.error as { code?: string }).code ?? 'failed', message: String((detail.error as Error).message ?? detail.error) } : detail);
+  };
+
+  #fire(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(`attention-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #focused = (event: FocusEvent): void => {
+    if (event.target !== event.currentTarget) this.entered = true;
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (this.session === null) return;
+    const [target] = event.composedPath();
+    const onFrame = target === event.currentTarget;
+    if (onFrame && event.key === 'Enter') {
+      event.preventDefault();
+      this.entered = true;
+      void this.updateComplete.then(() => this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus());
+      return;
+    }
+    if (event.key === 'Escape' && !onFrame && !event.defaultPrevented) {
+      event.preventDefault();
+      (event.currentTarget as HTMLElement).focus();
+      this.entered = false;
+      return;
+    }
+    const asked = transportKey({
+      key: event.key,
+      defaultPrevented: event.defaultPrevented,
+      altKey: event.altKey,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+      onControl: target instanceof Element && target.matches(onControl),
+    });
+    if (asked === null) return;
+    event.preventDefault();
+    if (asked === 'play-or-pause') this.session.ask({ kind: 'play-or-pause' });
+    else if (asked === 'start' || asked === 'end') this.session.ask({ kind: 'go', to: asked });
+    else this.session.ask({ kind: 'step', by: asked === 'step-on' ? 1 : -1 });
+  };
+
+  /** The stills must stand in the document before the browser lays out the paper, so this does not wait for the next update. */
+  #print = (event: Event): void => {
+    this.printing = event.type === 'beforeprint' || this.#paper.matches;
+    this.performUpdate();
+  };
+
+  #printed = (): void => {
+    this.printing = false;
+  };
+
+  static override styles = [unsafeCSS(paletteStyles), elementStyles, unsafeCSS(markStyles), playerStyles];
+}

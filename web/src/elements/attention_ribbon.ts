@@ -1,0 +1,198 @@
+import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } from 'lit';
+import type { Example } from '../core/example';
+import type { InterfaceStrings } from '../i18n/interface_strings';
+import { elementStyles } from './element_styles';
+import { ask } from './intent';
+import { arcOpacity, arcPath, arcWidth, type WordBox } from './ribbon_arcs';
+import { moveInGroup } from './roving';
+
+export interface RibbonWeight {
+  /** As computed. */
+  readonly weight: number;
+  /** As printed under the word. */
+  readonly text: string;
+  /** 0 before the weight is known, 1 from then on. */
+  readonly shown: number;
+}
+
+/** The sentence in order; arcs run from the query word to every key word. */
+export class AttentionRibbon extends LitElement {
+  static override properties = {
+    strings: { attribute: false },
+    words: { attribute: false },
+    query: { type: Number },
+    weights: { attribute: false },
+    selectedKey: { attribute: false },
+    member: { state: true },
+    boxes: { state: true },
+    size: { state: true },
+  };
+  declare strings: InterfaceStrings;
+  declare words: Example['words'];
+  /** The query row chosen. */
+  declare query: number;
+  /** One per key row; empty while the example has no weights. */
+  declare weights: readonly RibbonWeight[];
+  declare selectedKey: number | null;
+  declare member: number;
+  declare boxes: ReadonlyMap<number, WordBox>;
+  declare size: { width: number; height: number; wrapped: boolean };
+  #resize = new ResizeObserver(() => this.#measure());
+
+  constructor() {
+    super();
+    this.words = [];
+    this.query = 0;
+    this.weights = [];
+    this.selectedKey = null;
+    this.member = -1;
+    this.boxes = new Map();
+    this.size = { width: 0, height: 0, wrapped: false };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('words') || changed.has('weights')) this.#measure();
+  }
+
+  protected override render(): TemplateResult {
+    const queryWord = this.#queryWord();
+    const stop = this.member >= 0 ? this.member : queryWord;
+    return html`<div class=${this.size.wrapped ? 'ribbon wrapped' : 'ribbon'} part="ribbon" role="group" aria-label=${this.strings.sentence}
+      @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
+      <svg class="arcs" aria-hidden="true" width=${this.size.width} height=${this.size.height}>${this.#arcs()}</svg>
+      ${this.words.map((word, index) => {
+        if (word.key === null && word.query === null) return html`<span class="word"><span class="plain">${word.text}</span></span> `;
+        const weight = word.key === null ? undefined : this.weights[word.key];
+        const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
+        return html`<span class="word" data-index=${index}>
+          <button type="button" data-member part="word" class=${this.#wordClass(index, queryWord)} tabindex=${index === stop ? 0 : -1}
+            aria-pressed=${word.query === null ? (word.key === this.selectedKey) : index === queryWord} title=${word.query === null ? this.strings.keyWord : this.strings.queryWord}
+            @focus=${() => { this.member = index; }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${percent === '' ? '' : `, ${percent}`}</span></button>
+          <span class="percent" aria-hidden="true">${percent}</span></span> `;
+      })}
+    </div>`;
+  }
+
+  #wordClass(index: number, queryWord: number): string {
+    const { key } = this.words[index] ?? { key: null };
+    return [index === queryWord ? 'is-query' : key === null ? 'is-other' : 'is-key', key !== null && key === this.selectedKey ? 'is-selected' : ''].join(' ').trim();
+  }
+
+  #queryWord(): number {
+    return this.words.findIndex((word) => word.query === this.query);
+  }
+
+  #choose(index: number): void {
+    const word = this.words[index];
+    if (word === undefined) return;
+    if (word.query !== null) ask(this, { kind: 'choose-query', row: word.query });
+    else if (word.key !== null && this.weights.length > 0) ask(this, { kind: 'select', cell: { tensor: 'weights', row: this.query, column: word.key } });
+  }
+
+  #arcs(): TemplateResult[] {
+    const from = this.boxes.get(this.#queryWord());
+    if (from === undefined) return [];
+    const room = this.size.wrapped ? 26 : 38;
+    return this.words.flatMap((word, index) => {
+      const to = this.boxes.get(index);
+      const weight = word.key === null ? undefined : this.weights[word.key];
+      if (to === undefined || weight === undefined || weight.shown <= 0 || !(weight.weight > 0)) return [];
+      return [svg`<path d=${arcPath(from, to, room)} stroke-width=${arcWidth(weight.weight)} stroke-opacity=${arcOpacity(weight.weight)}
+        pathLength="1" stroke-dasharray="${weight.shown} 1" />` as TemplateResult];
+    });
+  }
+
+  /** Arcs hang on where the words have come to stand, so they are measured after every layout. */
+  #measure(): void {
+    const ribbon = this.renderRoot.querySelector<HTMLElement>('.ribbon');
+    if (ribbon === null || ribbon.offsetWidth === 0) return;
+    const boxes = new Map<number, WordBox>();
+    for (const word of ribbon.querySelectorAll<HTMLElement>('.word[data-index]')) {
+      const button = word.firstElementChild as HTMLElement;
+      boxes.set(Number(word.dataset.index), {
+        centre: button.offsetLeft + button.offsetWidth / 2,
+        top: button.offsetTop,
+        bottom: word.offsetTop + word.offsetHeight,
+      });
+    }
+    const tops = [...boxes.values()].map((box) => box.top);
+    const wrapped = Math.max(...tops) - Math.min(...tops) > 4;
+    const size = { width: ribbon.offsetWidth, height: ribbon.offsetHeight, wrapped };
+    if (JSON.stringify([size, ...boxes]) === JSON.stringify([this.size, ...this.boxes])) return;
+    this.size = size;
+    this.boxes = boxes;
+  }
+
+  static override styles = [
+    elementStyles,
+    css`
+      .ribbon {
+        position: relative;
+        display: flex;
+        flex-wrap: wrap;
+        column-gap: 0.3em;
+        padding-top: 40px;
+      }
+      .ribbon.wrapped {
+        padding-top: 28px;
+        row-gap: 26px;
+      }
+      .arcs {
+        position: absolute;
+        inset: 0 auto auto 0;
+        overflow: visible;
+        fill: none;
+        stroke: var(--ap-weights);
+        stroke-linecap: round;
+        pointer-events: none;
+      }
+      .word {
+        display: inline-flex;
+        flex-direction: column;
+        align-items: center;
+      }
+      .plain {
+        padding: 0.25em 0.15em;
+        border: 1.5px solid transparent;
+        color: var(--ap-muted);
+      }
+      button {
+        min-width: 2em;
+        padding: 0.2em 0.55em;
+        border: 1.5px solid var(--ap-key);
+      }
+      button.is-other { border-color: var(--ap-line); }
+      button.is-query {
+        border: 1.5px solid var(--ap-query);
+        box-shadow: inset 0 0 0 1px var(--ap-query);
+        background: color-mix(in srgb, var(--ap-query) 12%, var(--ap-ground));
+        font-weight: 700;
+      }
+      button.is-selected {
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      .percent {
+        min-height: 1.5em;
+        font-size: 0.8125em;
+        line-height: 1.5;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+        color: var(--ap-weights-text);
+      }
+      @media print {
+        .ribbon { break-inside: avoid; }
+      }
+    `,
+  ];
+}

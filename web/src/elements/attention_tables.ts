@@ -1,0 +1,71 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import type { InterfaceStrings } from '../i18n/interface_strings';
+import { elementStyles } from './element_styles';
+import { ask } from './intent';
+import type { TraceTable } from './trace_tables';
+
+/** The trace as real tables: for screen readers always, for everyone on demand. */
+export class AttentionTables extends LitElement {
+  static override properties = { strings: { attribute: false }, tables: { attribute: false }, open: { type: Boolean }, heard: { type: Boolean } };
+  declare strings: InterfaceStrings;
+  declare tables: readonly TraceTable[];
+  declare open: boolean;
+  /** Whether the tables stand in the document while they are closed. */
+  declare heard: boolean;
+
+  constructor() {
+    super();
+    this.tables = [];
+    this.open = false;
+    this.heard = true;
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, open } = this;
+    return html`<button type="button" part="tables-button" aria-expanded=${open} aria-controls="tables"
+        @click=${() => ask(this, { kind: 'tables', open: !open })}>${open ? strings.hideTables : strings.asTable}</button>
+      <div id="tables" part="tables" class=${open ? 'tables' : 'for-ears'}>${open || this.heard ? this.tables.map((table) => this.#table(table)) : ''}</div>`;
+  }
+
+  #table({ caption, columns, rows, role }: TraceTable): TemplateResult {
+    return html`<div class="wide" tabindex=${this.open && columns.length > 8 ? 0 : -1} role="group" aria-label=${caption}><table>
+      <caption class=${role}>${caption}</caption>
+      <thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${row.cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+    </table></div>`;
+  }
+
+  static override styles = [
+    elementStyles,
+    css`
+      :host { position: relative; }
+      button { font-size: 0.875em; padding: 0.25em 0.75em; }
+      .tables {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 1.25em 2em;
+        margin-top: 1em;
+      }
+      .wide { max-width: 100%; overflow-x: auto; }
+      table {
+        border-collapse: collapse;
+        font-size: 0.875em;
+        font-variant-numeric: tabular-nums;
+      }
+      caption {
+        padding-bottom: 0.25em;
+        text-align: start;
+        font-weight: 600;
+      }
+      th {
+        font-weight: 400;
+        text-align: start;
+        white-space: nowrap;
+        color: var(--ap-muted);
+      }
+      thead th { text-align: end; }
+      th, td { padding: 0.125em 0.5em; border-bottom: 1px solid var(--ap-grid); }
+      td { text-align: end; }
+    `,
+  ];
+}

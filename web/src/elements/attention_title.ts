@@ -1,0 +1,122 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import type { Example } from '../core/example';
+import type { InterfaceStrings } from '../i18n/interface_strings';
+import { elementStyles } from './element_styles';
+import { icons } from './icons';
+import { ask } from './intent';
+import { moveInGroup } from './roving';
+
+/** The example's name, where its numbers come from, undo, redo and reset. */
+export class AttentionTitle extends LitElement {
+  static override properties = {
+    strings: { attribute: false },
+    heading: {},
+    numbers: {},
+    source: {},
+    canUndo: { attribute: false },
+    canRedo: { attribute: false },
+    changed: { attribute: false },
+    canEdit: { attribute: false },
+    explained: { state: true },
+    member: { state: true },
+  };
+  declare strings: InterfaceStrings;
+  declare heading: string;
+  declare numbers: Example['numbers'];
+  /** One sentence on where the numbers come from. */
+  declare source: string;
+  declare canUndo: boolean;
+  declare canRedo: boolean;
+  /** Whether the example differs from the one that was opened. */
+  declare changed: boolean;
+  declare canEdit: boolean;
+  declare explained: boolean;
+  declare member: string;
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.numbers = 'toy';
+    this.source = '';
+    this.canUndo = false;
+    this.canRedo = false;
+    this.changed = false;
+    this.canEdit = true;
+    this.explained = false;
+    this.member = 'badge';
+  }
+
+  protected override render(): TemplateResult {
+    const { strings } = this;
+    return html`<h3 part="title">${this.heading}</h3>
+      <div class="tools" role="toolbar" aria-label=${strings.exampleTools} @focusin=${this.#remember}
+        @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
+        ${this.#tool('badge', strings.numbersMeaning[this.numbers], html`${strings.numbers[this.numbers]}`, () => { this.explained = !this.explained; }, { expanded: this.explained })}
+        <span class="gap"></span>
+        ${this.canEdit ? [
+          this.#tool('undo', strings.undo, icons.undo, () => ask(this, { kind: 'undo' }), { off: !this.canUndo }),
+          this.#tool('redo', strings.redo, icons.redo, () => ask(this, { kind: 'redo' }), { off: !this.canRedo }),
+          this.#tool('reset', strings.reset, icons.reset, () => ask(this, { kind: 'reset' }), { off: !this.changed }),
+        ] : ''}
+      </div>
+      ${this.explained ? html`<p class="explained" part="source">${strings.numbersMeaning[this.numbers]} ${this.source}</p>` : ''}`;
+  }
+
+  #tool(member: string, label: string, content: TemplateResult, act: () => void, state: { off?: boolean; expanded?: boolean } = {}): TemplateResult {
+    const off = state.off === true;
+    return html`<button type="button" data-member=${member} part=${member} class=${member} title=${label} aria-label=${member === 'badge' ? `${this.strings.numbers[this.numbers]}: ${label}` : label}
+      aria-disabled=${off} aria-expanded=${state.expanded ?? 'undefined'} tabindex=${this.member === member ? 0 : -1}
+      @click=${() => { if (!off) act(); }}>${content}</button>`;
+  }
+
+  #remember = (event: FocusEvent): void => {
+    const { member } = (event.target as HTMLElement).dataset;
+    if (member !== undefined && member !== '') this.member = member;
+  };
+
+  static override styles = [
+    elementStyles,
+    css`
+      :host {
+        position: relative;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.375em 0.75em;
+      }
+      h3 {
+        margin: 0;
+        font-size: 1.0625em;
+        line-height: 1.3;
+      }
+      .tools {
+        display: flex;
+        flex: 1 1 auto;
+        align-items: center;
+        gap: 0.375em;
+      }
+      .gap { flex: 1; }
+      button:not(.badge) {
+        display: grid;
+        place-items: center;
+        width: 2.25em;
+        height: 2.25em;
+        padding: 0;
+      }
+      .badge {
+        padding: 0 0.75em;
+        border-color: var(--ap-grid);
+        border-radius: 1em;
+        font-size: 0.8125em;
+        color: var(--ap-muted);
+      }
+      .explained {
+        flex: 1 0 100%;
+        margin: 0;
+        max-width: 68ch;
+        font-size: 0.875em;
+        color: var(--ap-muted);
+      }
+    `,
+  ];
+}

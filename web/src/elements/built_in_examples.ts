@@ -1,0 +1,23 @@
+import type { Example } from '../core/example';
+
+/** The project's own examples, each loaded when it is first asked for. */
+const files = import.meta.glob<Example>(['../../examples/*.json', '!../../examples/schema.json'], { import: 'default' });
+
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load]),
+);
+
+export const builtInIds: readonly string[] = [...loaders.keys()].sort();
+
+/**
+ * A built-in example by its id, or an example file by its address (anything with a slash, or ending in .json).
+ * Rejects with a message that names the ids there are, or what the server said.
+ */
+export async function loadExample(name: string): Promise<Example> {
+  const load = loaders.get(name);
+  if (load !== undefined) return load();
+  if (!/\/|\.json$/.test(name)) throw new Error(`there is no example "${name}"; there are ${builtInIds.join(', ')}`);
+  const response = await fetch(new URL(name, document.baseURI));
+  if (!response.ok) throw new Error(`the example could not be loaded: got status ${response.status} from ${name}`);
+  return (await response.json()) as Example;
+}

@@ -1,0 +1,114 @@
+import type { Core } from '../core/core';
+import type { Example } from '../core/example';
+import type { Problem } from '../core/problem';
+import { resolve } from '../core/resolve';
+import type { Cell, Explanation, Trace } from '../core/trace';
+import { tensorById, value } from '../core/trace_readers';
+import type { Strings } from '../i18n/strings';
+import type { ReadOuts } from '../scenes/scene_types';
+import { inputBehind } from '../state/edits';
+import type { PlayerState } from '../state/player_state';
+import { keyLabels, queryLabels, selfKey } from '../state/words';
+import { buildTimeline } from '../timeline/build_timeline';
+import { type RailStop, railStops } from '../timeline/rail';
+import type { Timeline } from '../timeline/timeline_types';
+import { ticksOf } from '../timeline/travel';
+import { type TraceTable, traceTables } from './trace_tables';
+
+/** All that follows from an example and what the reader chose, computed at once. Only the place in time is left open. */
+export interface Computation {
+  readonly example: Example;
+  readonly problem: Problem;
+  readonly trace: Trace;
+  /** As written (in the chosen variant), when something was changed. */
+  readonly original: Trace | null;
+  readonly timeline: Timeline;
+  /** Where each beat comes to rest, 0…1 of the timeline. */
+  readonly ticks: readonly number[];
+  readonly stops: readonly RailStop[];
+  readonly tables: readonly TraceTable[];
+  readonly query: number;
+  readonly explain: (cell: Cell) => Explanation;
+  readonly readOuts: ReadOuts & { readonly entropy: (tensor: string, row: number) => number };
+  readonly keyLabels: readonly string[];
+  readonly queryLabels: readonly string[];
+  readonly digits: (tensor: string) => number;
+  /** Whether the reader may change this tensor's numbers. */
+  readonly editable: (tensor: string) => boolean;
+  /** The scale is the formula's own 1/√Dk. */
+  readonly dividesByRoot: boolean;
+}
+
+const usualDigits = 2;
+
+/** Throws `AttentionError` when the core refuses the numbers. */
+export function compute(core: Core, state: PlayerState, strings: Strings): Computation {
+  const { example, variant, options, edits: inputs, query } = state;
+  const problem = resolve(core, example, { variant, options, inputs });
+  const trace = core.trace(problem);
+  const changed = inputs.length > 0 || Object.keys(options).length > 0;
+  const original = changed ? core.trace(resolve(core, example, { variant })) : null;
+  const explain = remembering(core, trace);
+  const rows = (roles: readonly string[], side: 'rows' | 'columns'): number =>
+    roles.map((role) => tensorById(trace, role)?.[side]).find((count) => count !== undefined) ?? 0;
+  const labels = {
+    keyLabels: keyLabels(example, rows(['key', 'value'], 'rows') || rows(['scores', 'weights'], 'columns')),
+    queryLabels: queryLabels(example, rows(['query', 'scores', 'weights'], 'rows')),
+  };
+  const digitsById = { ...example.digits, ...example.variants?.find((each) => each.id === variant)?.digits };
+  const digits = (tensor: string): number => digitsById[tensor] ?? digitsById.default ?? usualDigits;
+  const dividesByRoot = problem.scale === null;
+  const axes = example.axes ?? [];
+  const timeline = buildTimeline({
+    trace,
+    explain,
+    query,
+    ...labels,
+    digits,
+    strings,
+    axes,
+    self: selfKey(example, query),
+    dividesByRoot,
+  });
+  return {
+    example,
+    problem,
+    trace,
+    original,
+    query,
+    explain,
+    ...labels,
+    digits,
+    dividesByRoot,
+    readOuts: { ...core.readOuts(trace), changed: changes(core, trace, original) },
+    editable: (tensor) => inputBehind(state, tensor) !== null,
+    timeline,
+    ticks: ticksOf(timeline),
+    stops: railStops({ timeline, trace, strings, dividesByRoot }),
+    tables: traceTables(trace, { ...labels, axes, digits, words: strings.interface }),
+  };
+}
+
+/** A picture asks for the same cells in every frame; each crosses to the core once. */
+function remembering(core: Core, trace: Trace): (cell: Cell) => Explanation {
+  const known = new Map<string, Explanation>();
+  return (cell) => {
+    const key = `${cell.tensor} ${cell.row} ${cell.column}`;
+    let explanation = known.get(key);
+    if (explanation === undefined) {
+      explanation = core.explain(trace, [cell])[0] as Explanation;
+      known.set(key, explanation);
+    }
+    return explanation;
+  };
+}
+
+function changes(core: Core, trace: Trace, original: Trace | null): ReadOuts['changed'] {
+  const differences = original === null ? null : core.difference(trace, original);
+  return (cell) => {
+    const tensor = tensorById(trace, cell.tensor);
+    if (original === null || differences === null || tensor === null) return null;
+    const difference = differences[tensor.offset + cell.row * tensor.columns + cell.column];
+    return difference === undefined || difference === 0 ? null : { was: value(original, cell), difference };
+  };
+}

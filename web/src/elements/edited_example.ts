@@ -1,0 +1,29 @@
+import type { Example, InputRole, Matrix } from '../core/example';
+import { tensorById } from '../core/trace_readers';
+import type { PlayerState } from '../state/player_state';
+import { optionsInForce } from '../state/edits';
+import type { Computation } from './computation';
+
+/** The example as it stands now: variant, options and changed numbers written into it. Its expected numbers no longer hold, so they are left out. */
+export function editedExample(state: PlayerState, computation: Computation): Example {
+  const { example, query, edits } = state;
+  const { variants: _, ...kept } = example;
+  const set = example.variants?.find((each) => each.id === state.variant)?.set.inputs ?? {};
+  const inputs: Example['inputs'] = { ...example.inputs, ...set };
+  const changed = new Set(edits.map((edit) => edit.tensor));
+  return {
+    ...kept,
+    ...optionsInForce(state),
+    query,
+    inputs: { ...inputs, ...Object.fromEntries([...changed].map((role) => [role, matrixOf(computation, role)])) },
+    expected: [],
+  };
+}
+
+/** Relevances that need not add up to 1 are the weights themselves. */
+function matrixOf({ trace }: Computation, role: InputRole): Matrix {
+  const tensor = tensorById(trace, role) ?? tensorById(trace, 'weights');
+  if (tensor === null) throw new RangeError(`the trace has no ${role}`);
+  const { rows, columns, offset } = tensor;
+  return Array.from({ length: rows }, (_, row) => [...trace.tape.subarray(offset + row * columns, offset + (row + 1) * columns)]);
+}

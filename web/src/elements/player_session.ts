@@ -1,0 +1,235 @@
+import type { Core } from '../core/core';
+import type { Example } from '../core/example';
+import { value } from '../core/trace_readers';
+import type { Strings } from '../i18n/strings';
+import type { Action, NumberChange } from '../state/actions';
+import { inputBehind } from '../state/edits';
+import { initialState, type PlayerState } from '../state/player_state';
+import { reduce } from '../state/reduce';
+import { type Clock, createClock, type Scheduler } from '../timeline/clock';
+import { frameAt } from '../timeline/frame_at';
+import { sayText } from '../timeline/say';
+import type { Frame, StageName } from '../timeline/timeline_types';
+import { fractionOf, restOf, samePlace, settled, stageStart, stepTo, timeInStage, timeOf } from '../timeline/travel';
+import { type Computation, compute } from './computation';
+import type { CellChange, Intent } from './intent';
+
+/** What a player tells its page; the names are those of its events without `attention-`. */
+export type Report =
+  | { readonly name: 'stage'; readonly detail: { readonly stage: StageName } }
+  | { readonly name: 'select'; readonly detail: { readonly cell: PlayerState['selected'] } }
+  | { readonly name: 'edit'; readonly detail: Pick<PlayerState, 'variant' | 'edits' | 'options'> }
+  | { readonly name: 'error'; readonly detail: { readonly error: unknown } };
+
+export interface Place {
+  readonly stage: StageName | null;
+  /** 0…1 of the stage. */
+  readonly at: number;
+  readonly query: number | null;
+}
+
+export interface SessionOptions {
+  readonly core: Core;
+  readonly strings: Strings;
+  readonly reducedMotion: () => boolean;
+  readonly onChange: () => void;
+  readonly onReport: (report: Report) => void;
+  readonly scheduler?: Scheduler;
+}
+
+/** Milliseconds in which the arcs of the ribbon grow. */
+const growth = 1100;
+
+/** One player at work: its state, all that was computed from it, and its clock. Knows nothing of the page. */
+export class PlayerSession {
+  state: PlayerState;
+  computation: Computation;
+  /** 0…1, how far the arcs have grown. */
+  grown = 1;
+  /** What the live region says. */
+  spoken = '';
+  readonly #options: SessionOptions;
+  readonly #clock: Clock;
+  #growing: Clock | null = null;
+  #stage: StageName | null = null;
+
+  constructor(options: SessionOptions, example: Example, place: Place) {
+    this.#options = options;
+    this.#clock = createClock({ onTick: (elapsed) => this.#tick(elapsed), ...this.#scheduler() });
+    this.state = initialState(example);
+    this.computation = compute(options.core, this.state, options.strings);
+    this.goTo(place);
+  }
+
+  get frame(): Frame {
+    const { timeline } = this.computation;
+    return frameAt(timeline, this.#options.reducedMotion() ? settled(timeline, this.state.t) : this.state.t);
+  }
+
+  get fraction(): number {
+    return fractionOf(this.computation.timeline, this.state.t);
+  }
+
+  dispose(): void {
+    this.#clock.dispose();
+    this.#growing?.dispose();
+  }
+
+  /** Another example, at the place of the old one where the two agree. */
+  open(example: Example): void {
+    const before = this.computation.timeline;
+    this.#clock.pause();
+    const state = reduce(this.state, { type: 'example', example });
+    const computation = compute(this.#options.core, state, this.#options.strings);
+    this.computation = computation;
+    this.state = { ...state, t: samePlace(before, computation.timeline, this.state.t) };
+    this.#changed();
+    this.growArcs();
+  }
+
+  goTo({ stage, at, query }: Place): void {
+    if (query !== null && query !== this.state.query) this.#apply({ type: 'query', query });
+    const { timeline } = this.computation;
+    this.#apply({ type: 'step', t: stage === null ? restOf(timeline, 0) : timeInStage(timeline, stage, at) });
+  }
+
+  /** Does what the reader asks. `hover` and `example` are the element's own business. */
+  ask(intent: Exclude<Intent, { kind: 'hover' | 'example' }>): void {
+    const { timeline } = this.computation;
+    switch (intent.kind) {
+      case 'choose-query':
+        this.#apply({ type: 'query', query: intent.row });
+        return this.growArcs();
+      case 'select':
+        this.#apply({ type: 'select', cell: intent.cell });
+        return this.#options.onReport({ name: 'select', detail: { cell: intent.cell } });
+      case 'jump':
+        return this.#step(stageStart(timeline, intent.stage));
+      case 'seek':
+        return this.#apply({ type: 'seek', t: timeOf(timeline, intent.fraction) });
+      case 'step':
+        return this.#step(stepTo(timeline, this.state.t, intent.by));
+      case 'go':
+        return this.#step(intent.to === 'start' ? restOf(timeline, 0) : timeline.duration);
+      case 'play-or-pause':
+        return this.state.playing ? this.pause() : this.play();
+      case 'speed':
+        return this.#apply({ type: 'speed', speed: intent.speed });
+      case 'edit':
+        return this.#edit(intent.changes, intent.gesture);
+      case 'option':
+        return this.#apply({ type: 'option', set: intent.set, ...gestureOf(intent.gesture) });
+      case 'variant':
+        return this.#apply({ type: 'variant', id: intent.id });
+      case 'undo':
+      case 'redo':
+        return this.#apply({ type: intent.kind }, this.#options.strings.interface.spokenUndo);
+      case 'reset':
+        return this.#apply({ type: 'reset' }, this.#options.strings.interface.spokenReset);
+      case 'tables':
+        return this.#apply({ type: 'tables', open: intent.open });
+    }
+  }
+
+  /** From the end, plays again from the start. */
+  play(): void {
+    const { timeline } = this.computation;
+    if (this.state.t >= restOf(timeline, timeline.beats.length - 1)) this.#apply({ type: 'seek', t: 0 });
+    this.#apply({ type: 'play' });
+    this.#clock.speed = this.state.speed;
+    this.#clock.play();
+  }
+
+  pause(): void {
+    this.#clock.pause();
+    this.#apply({ type: 'pause' }, this.#sentence());
+  }
+
+  growArcs(): void {
+    this.#growing?.dispose();
+    this.#growing = null;
+    this.grown = this.#options.reducedMotion() ? 1 : 0;
+    this.#options.onChange();
+    if (this.grown === 1) return;
+    const clock = createClock({
+      onTick: (elapsed) => {
+        this.grown = Math.min(1, this.grown + elapsed / growth);
+        if (this.grown === 1) clock.dispose();
+        this.#options.onChange();
+      },
+      ...this.#scheduler(),
+    });
+    this.#growing = clock;
+    clock.play();
+  }
+
+  #scheduler(): { scheduler?: Scheduler } {
+    return this.#options.scheduler === undefined ? {} : { scheduler: this.#options.scheduler };
+  }
+
+  #tick(elapsed: number): void {
+    const { duration } = this.computation.timeline;
+    const t = Math.min(duration, this.state.t + elapsed);
+    this.#apply({ type: 'tick', t });
+    if (t === duration) this.pause();
+  }
+
+  #step(t: number): void {
+    this.#clock.pause();
+    this.#apply({ type: 'step', t });
+    this.spoken = this.#sentence();
+    this.#options.onChange();
+  }
+
+  #sentence(): string {
+    const { frame } = this;
+    const { beats } = this.computation.timeline;
+    const words = this.#options.strings.interface;
+    return words.spokenPaused(words.beat(frame.index + 1, beats.length), sayText(frame.beat.say));
+  }
+
+  #edit(changes: readonly CellChange[], gesture: string | undefined): void {
+    const numbers = changes.flatMap(({ cell, value: wanted }): NumberChange[] => {
+      const tensor = inputBehind(this.state, cell.tensor);
+      return tensor === null ? [] : [{ tensor, row: cell.row, column: cell.column, value: wanted, current: value(this.computation.trace, cell) }];
+    });
+    if (numbers.length > 0) this.#apply({ type: 'edit', changes: numbers, ...gestureOf(gesture) });
+  }
+
+  /** The next state, with everything that follows from it. What the core refuses is reported and does not happen. */
+  #apply(action: Action, spoken: string | null = null): void {
+    const before = this.state;
+    try {
+      const after = reduce(before, action);
+      if (numbersDiffer(before, after)) {
+        const computation = compute(this.#options.core, after, this.#options.strings);
+        this.state = { ...after, t: samePlace(this.computation.timeline, computation.timeline, after.t) };
+        this.computation = computation;
+        this.#options.onReport({ name: 'edit', detail: { variant: after.variant, edits: after.edits, options: after.options } });
+      } else this.state = after;
+    } catch (error) {
+      this.#options.onReport({ name: 'error', detail: { error } });
+      return;
+    }
+    if (spoken !== null) this.spoken = spoken;
+    this.#clock.speed = this.state.speed;
+    this.#changed();
+  }
+
+  #changed(): void {
+    const { stage } = this.frame;
+    if (stage !== this.#stage) {
+      this.#stage = stage;
+      this.#options.onReport({ name: 'stage', detail: { stage } });
+    }
+    this.#options.onChange();
+  }
+}
+
+function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
+  return before.variant !== after.variant || before.edits !== after.edits || before.options !== after.options || before.query !== after.query;
+}
+
+function gestureOf(gesture: string | undefined): { gesture?: string } {
+  return gesture === undefined ? {} : { gesture };
+}

@@ -1,0 +1,75 @@
+import { css } from 'lit';
+
+/** The player's frame. It is the container that its parts ask for their width. */
+export const playerStyles = css`
+  :host {
+    font-family: var(--ap-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif);
+  }
+  .player {
+    container-type: inline-size;
+    position: relative;
+    padding: clamp(0.75em, 2.5%, 1.25em);
+    border: 1px solid var(--ap-grid);
+    border-radius: 0.875em;
+    background: var(--ap-ground);
+  }
+  .player:focus-visible {
+    outline: 3px solid var(--ap-focus);
+    outline-offset: 2px;
+  }
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.875em;
+  }
+  .loading {
+    min-height: 40em;
+  }
+  .loading p,
+  .failed p {
+    margin: 0 0 0.75em;
+  }
+  .keys {
+    position: absolute;
+    z-index: 4;
+    bottom: 100%;
+    left: 0.75em;
+    margin: 0;
+    padding: 0.125em 0.75em;
+    border-radius: 0.375em 0.375em 0 0;
+    background: var(--ap-focus);
+    color: var(--ap-ground);
+    font-size: 0.875em;
+    visibility: hidden;
+  }
+  .player:focus-visible > .keys {
+    visibility: visible;
+  }
+  .stills {
+    display: none;
+  }
+  @media print {
+    .player {
+      container-type: normal;
+      border-color: #888888;
+      break-inside: auto;
+    }
+    .on-screen {
+      display: none;
+    }
+    .stills {
+      display: block;
+    }
+    .still {
+      break-inside: avoid;
+      margin: 0 0 1em;
+    }
+    .still h4,
+    .still p {
+      margin: 0 0 0.375em;
+    }
+    .still .picture {
+      max-width: 15cm;
+    }
+  }
+`;
