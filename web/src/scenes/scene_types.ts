@@ -1,6 +1,7 @@
 import type { Cell, Explanation, Trace } from '../core/trace';
 import type { Picture } from '../draw/marks';
 import type { Frame } from '../timeline/timeline_types';
+import type { SceneWords } from './scene_words';
 
 /** Numbers that the core derives for a picture (a length, a ratio): never computed here. */
 export interface ReadOuts {
@@ -12,6 +13,8 @@ export interface ReadOuts {
   /** The shadow of right's row on left's row: its signed length, left's length, and where it ends. */
   readonly shadow: (left: string, leftRow: number, right: string, rightRow: number) =>
     { readonly length: number; readonly leftLength: number; readonly end: readonly [number, number] };
+  /** The original number of a cell and what was added to it since; null when it is the same or there is no original. */
+  readonly changed: (cell: Cell) => { readonly was: number; readonly difference: number } | null;
 }
 
 export interface SceneInput {
@@ -33,6 +36,10 @@ export interface SceneInput {
   /** Width to draw for, CSS pixels (320…900). */
   readonly width: number;
   readonly selected: Cell | null;
+  /** The key row of the chosen query's own word; null or absent when it is not among the keys. */
+  readonly self?: number | null;
+  /** The words in the picture; English when absent. */
+  readonly words?: SceneWords;
 }
 
 /** Pure: the same input gives an equal picture. */

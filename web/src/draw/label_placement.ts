@@ -1,0 +1,84 @@
+import { type Box, overlap } from './boxes';
+import type { Point } from './marks';
+import { distance } from './pen';
+import { textWidth } from './text_width';
+
+/** Where labels of points go, so that they cover neither points, lines nor one another. */
+
+export interface Label {
+  readonly text: string;
+  readonly size: number;
+  readonly at: Point;
+  /** From the point to the nearest edge of the label. */
+  readonly distance: number;
+  /** The direction it would rather go, as a vector (y downwards). */
+  readonly towards?: Point;
+}
+
+export interface PlacedLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly box: Box;
+}
+
+const sides = Array.from({ length: 16 }, (_, index) => ({ x: Math.cos((index * Math.PI) / 8), y: Math.sin((index * Math.PI) / 8) }));
+const rings = [1, 1.8, 2.8];
+
+/** Places each label in order; earlier ones choose first. */
+export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readonly Box[], lines: readonly (readonly [Point, Point])[]): PlacedLabel[] {
+  const taken: Box[] = [];
+  return labels.map((label) => {
+    let best: { placed: PlacedLabel; cost: number } | null = null;
+    for (const [ring, reach] of rings.entries())
+      for (const side of sides) {
+        const placed = placedAt(label, side, reach);
+        const cost =
+          ring * 6 + (label.towards === undefined ? 0 : 5 * (1 - cosine(side, label.towards))) + outside(placed.box, bounds) * 50 +
+          1000 * taken.filter((box) => overlap(grown(placed.box, 3), box)).length +
+          120 * boxes.filter((box) => overlap(placed.box, box)).length +
+          25 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length;
+        if (best === null || cost < best.cost - 1e-9) best = { placed, cost };
+      }
+    const { placed } = best as unknown as { placed: PlacedLabel };
+    taken.push(placed.box);
+    return placed;
+  });
+}
+
+function placedAt({ text, size, at, distance: gap }: Label, side: Point, reach: number): PlacedLabel {
+  const width = textWidth(text, size, true);
+  const edge = { x: at.x + side.x * gap * reach, y: at.y + side.y * gap * reach };
+  const left = edge.x - (width * (1 - side.x)) / 2;
+  const top = edge.y - (size * (1 - side.y)) / 2;
+  return { x: left + width / 2, y: top + size * 0.82, anchor: 'middle', box: { x: left, y: top, width, height: size } };
+}
+
+function cosine(first: Point, second: Point): number {
+  const origin = { x: 0, y: 0 };
+  const size = distance(origin, first) * distance(origin, second);
+  return size === 0 ? 0 : (first.x * second.x + first.y * second.y) / size;
+}
+
+/** Pixels that stick out. */
+function outside(box: Box, bounds: Box): number {
+  return (
+    Math.max(0, bounds.x - box.x) + Math.max(0, bounds.y - box.y) +
+    Math.max(0, box.x + box.width - bounds.x - bounds.width) + Math.max(0, box.y + box.height - bounds.y - bounds.height)
+  );
+}
+
+function grown(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
+/** Whether a line passes through a box: looked at every few pixels, which is finer than a letter. */
+function crosses(box: Box, from: Point, to: Point): boolean {
+  const steps = Math.ceil(distance(from, to) / 3);
+  for (let index = 0; index <= steps; index += 1) {
+    const share = steps === 0 ? 0 : index / steps;
+    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+    if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+import { formatNumber } from '../draw/format';
+import type { Mark, Picture } from '../draw/marks';
+import { figure, line, rect, text, type } from '../draw/pen';
+import { textWidth, widest } from '../draw/text_width';
+import { barColumns } from './bar_columns';
+import { barRange } from './bar_row';
+import { margin, picture } from './figure_layout';
+import { numberMarks, within } from './number_spot';
+import { shownOf, wordsOf } from './reading';
+import type { Scene } from './scene_types';
+
+/** Values of one number: weight and value as bars, their products as bars that drop into one bar, the sum. */
+export const lookupBars: Scene = (input): Picture => {
+  const words = wordsOf(input);
+  const cell = { tensor: 'output', row: input.query, column: 0 };
+  const { terms, total } = input.explain(cell);
+  const digits = input.digits('output');
+  const area = { x: margin, width: input.width - 2 * margin };
+  const products = terms.map(({ product }) => formatNumber(product, digits));
+  const narrow = input.width < 480;
+  const productRoom = narrow ? widest(products, 13, true) + 22 : Math.round(area.width * 0.3);
+  const valueCell = (key: number) => ({ tensor: 'value', row: key, column: 0 });
+  const bars = barColumns(input, {
+    key: 'bars', x: area.x, y: 0, width: area.width - productRoom,
+    columns: [
+      { tensor: 'weights', heading: words.role.weights },
+      { tensor: 'value', heading: words.role.value, cellOf: valueCell },
+    ],
+    gaps: [34],
+    rowHeight: input.keyLabels.length > 4 ? (narrow ? 42 : 36) : 44,
+  });
+  const [weightColumn, valueColumn] = bars.columns;
+  if (weightColumn === undefined || valueColumn === undefined) throw new RangeError('lookup: two columns of bars were asked for');
+  const right = area.x + area.width;
+  const sumTop = bars.height + 34;
+  const pixel = area.width / (barRange([total, ...terms.map(({ product }) => product)])[1] || 1);
+  const shown = (key: number): number => Math.max(shownOf(input, cell) > 0 ? 1 : 0, input.frame.termShown('output', input.query, 0, key));
+  const segments = segmentsOf(terms.map(({ product }) => product * pixel), area.x);
+  const worked = input.frame.beat.terms.map(({ index }) => index);
+  const rows = terms.flatMap(({ product }, key): Mark[] => {
+    const middle = bars.middleOf(key) - (bars.inline ? 0 : 2);
+    const share = shown(key);
+    const slot = segments[key] as Segment;
+    const dimmed = worked.length > 0 && !worked.includes(key);
+    const numberX = right - 2;
+    const dropped = within(share, [0.45, 1]);
+    const start = narrow ? right - productRoom + 16 : valueColumn.right + 30;
+    const fill = { fill: 'output' as const, radius: 2, ...(product < 0 ? { hatch: 'ground' as const } : {}) };
+    return [
+      text({ key: `times:${key}`, x: (weightColumn.right + valueColumn.left) / 2, y: middle + 5, text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
+      ...(share > 0
+        ? [
+            text({ key: `equals:${key}`, x: valueColumn.right + 11, y: middle + 5, text: '=', size: 13, ink: 'muted', anchor: 'middle' }),
+            figure({ key: `product:${key}`, x: numberX, y: middle + 5, text: products[key] ?? '', size: bars.inline ? type.number : 13, ink: 'output', dimmed, weight: 600 }),
+            // Zero has no bar to drop.
+            rect({
+              key: `segment:${key}`, x: start + (slot.x - start) * dropped, y: middle - 9 + (sumTop + slot.drop - middle + 9) * dropped, width: Math.max(0, slot.width * within(share, [0, 0.45]) - 1.5), height: barHeight - slot.drop,
+              dimmed, ...fill,
+            }),
+          ]
+        : []),
+    ];
+  });
+  const sumShown = shownOf(input, cell);
+  const end = segments.at(-1)?.end ?? area.x;
+  return picture(input.width, sumTop + barHeight + 46, words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', formatNumber(total, digits)), [
+    ...bars.marks,
+    text({ key: 'product:heading', x: right - 2, y: 12, text: words.product, size: 13, ink: 'muted', anchor: 'end' }),
+    text({ key: 'sum:heading', x: area.x, y: sumTop - 10, text: words.outputFormula, size: 13, ink: 'muted' }),
+    rect({ key: 'sum:track', x: area.x, y: sumTop, width: area.width, height: barHeight, radius: 4, fill: 'track' }),
+    ...rows,
+    ...(sumShown > 0 ? [line('sum:end', { x: end, y: sumTop - 4 }, { x: end, y: sumTop + barHeight + 10 }, 'output', { width: 2 })] : []),
+    text({ key: 'sum:label', x: area.x, y: sumTop + barHeight + 30, text: words.role.output, size: 15, ink: 'output', weight: 700 }),
+    ...numberMarks(input, { key: 'sum:number', cell, x: Math.max(area.x + textWidth(words.role.output, 15, true) + 64, Math.min(right - 2, end + 18)), middle: sumTop + barHeight + 25, size: 18, weight: 700, dimmed: false }),
+  ]);
+};
+
+const barHeight = 28;
+
+interface Segment {
+  readonly x: number;
+  readonly width: number;
+  readonly end: number;
+  /** How much lower a negative segment starts, so that what it takes back is seen. */
+  readonly drop: number;
+}
+
+/** One bar after the other; a negative one goes back from where the last ended. Lengths on the screen. */
+function segmentsOf(lengths: readonly number[], start: number): Segment[] {
+  let at = start;
+  return lengths.map((length) => {
+    const from = at;
+    at += Number.isFinite(length) ? length : 0;
+    return { x: Math.min(from, at), width: Math.abs(at - from), end: at, drop: length < 0 ? barHeight / 2 : 0 };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Cell } from '../core/trace';
+import { formatNumber, formatPercentRow } from '../draw/format';
+import type { Ink, Mark, Point } from '../draw/marks';
+import { between, figure, type } from '../draw/pen';
+import { widest } from '../draw/text_width';
+import { cellName, changeText, dimmedOf, inkOf, numberAt, printed, rowAt, shownOf } from './reading';
+import type { SceneInput } from './scene_types';
+
+/** One printed number that stands for a cell: appears with it, may travel in from where it came from, tells what an edit changed. */
+
+export interface NumberSpot {
+  readonly key: string;
+  readonly cell: Cell;
+  /** Right end of the digits, so that decimal points align, and the middle of the line. */
+  readonly x: number;
+  readonly middle: number;
+  readonly size?: number;
+  readonly ink?: Ink;
+  readonly weight?: 400 | 600 | 700;
+  /** Printed instead of the plain number: a percentage. */
+  readonly text?: string;
+  /** Where it travels from while it appears. */
+  readonly from?: Point;
+  /** The share of the beat's movement before and after which it stands still. */
+  readonly during?: readonly [number, number];
+  /** False where another mark stands for the cell. */
+  readonly spot?: boolean;
+  readonly dimmed?: boolean;
+  /** False where there is no room for what an edit changed. */
+  readonly changes?: boolean;
+}
+
+const changeDrop = 13;
+
+export function numberMarks(input: SceneInput, given: NumberSpot): Mark[] {
+  const shown = within(shownOf(input, given.cell), given.during ?? [0, 1]);
+  if (shown <= 0) return [];
+  const size = given.size ?? type.number;
+  const ink = given.ink ?? inkOf(given.cell.tensor);
+  const dimmed = given.dimmed ?? dimmedOf(input, given.cell);
+  const change = given.changes === false ? null : changeText(input, given.cell);
+  const up = change === null ? 0 : changeDrop / 2;
+  const end = { x: given.x, y: given.middle + size * 0.35 - up };
+  const place = given.from === undefined ? end : between({ x: given.from.x, y: given.from.y + size * 0.35 }, end, shown);
+  const text = given.text ?? printed(input, given.cell);
+  const spot = given.spot === false ? {} : spotOf(input, given.cell, text);
+  return [
+    figure({ key: given.key, ...place, text, size, ink, dimmed, weight: given.weight ?? 600, halo: shown < 1, ...spot }),
+    ...(change === null || shown < 1
+      ? []
+      : [figure({ key: `${given.key}:change`, x: end.x, y: end.y + changeDrop, text: change, size: type.small, ink: 'muted' })]),
+  ];
+}
+
+/** What makes a mark stand for a cell: pointing at it, its accessible name, whether it can be edited. */
+export function spotOf(input: SceneInput, cell: Cell, text = printed(input, cell)) {
+  return { cell, label: cellName(input, cell), printed: text, value: numberAt(input, cell), editable: input.editable(cell.tensor) };
+}
+
+/** How far a part of the movement has come, when it takes only a part of the beat. */
+export function within(progress: number, [start, end]: readonly [number, number]): number {
+  return Math.min(1, Math.max(0, (progress - start) / (end - start)));
+}
+
+/** Room that the numbers of a tensor's row or rows need, with what an edit may put beneath. */
+export function numbersWidth(input: SceneInput, tensor: string, numbers: readonly number[], size: number = type.number, bold = true): number {
+  const digits = input.digits(tensor);
+  return widest(numbers.map((number) => formatNumber(number, digits)), size, bold);
+}
+
+/** The row of weights as percentages that add up to 100. */
+export function percentages(input: SceneInput, tensor: string, row: number): string[] {
+  return formatPercentRow(rowAt(input, tensor, row));
+}

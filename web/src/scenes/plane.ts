@@ -1,0 +1,104 @@
+import { formatNumber } from '../draw/format';
+import type { Mark, Point } from '../draw/marks';
+import { decade, line, text, type } from '../draw/pen';
+
+/** A plane with equal units on both axes: grid, numbers, and the way from data to pixels. */
+
+export interface Plane {
+  readonly marks: readonly Mark[];
+  readonly at: (x: number, y: number) => Point;
+  readonly unitsPerPixel: number;
+  /** The area inside the axes. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+export interface PlaneRequest {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Everything that must be in view. */
+  readonly points: readonly (readonly [number, number])[];
+  /** Names along the axes: across, upwards. */
+  readonly axes?: readonly [string, string];
+}
+
+const labelRoom = { left: 34, bottom: 22, axisName: 18 };
+const tickPixels = 46;
+
+export function planeOf(request: PlaneRequest): Plane {
+  const names = request.axes !== undefined;
+  const box = {
+    x: request.x + labelRoom.left,
+    y: request.y + (names ? labelRoom.axisName : 6),
+    width: request.width - labelRoom.left - 8,
+    height: request.height - labelRoom.bottom - (names ? 2 * labelRoom.axisName : 6),
+  };
+  const { left, bottom, unit, tick } = frameOf(request.points, box);
+  const at = (x: number, y: number): Point => ({ x: box.x + (x - left) / unit, y: box.y + box.height - (y - bottom) / unit });
+  return { at, unitsPerPixel: unit, box, marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)] };
+}
+
+/**
+ * Units per pixel, the distance of the grid lines, and the corner. All change in steps of whole grid lines, so that dragging a point
+ * inside the frame moves the point and nothing else.
+ */
+function frameOf(points: readonly (readonly [number, number])[], box: { width: number; height: number }) {
+  const finite = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  const extent = (axis: 0 | 1): [number, number] => {
+    const numbers = finite.map((point) => point[axis]);
+    return numbers.length === 0 ? [0, 1] : [Math.min(...numbers), Math.max(...numbers)];
+  };
+  const [[x0, x1], [y0, y1]] = [extent(0), extent(1)];
+  const ticks = tickLadder();
+  for (const tick of ticks) {
+    const [low, high] = [0.3 * tick, 0.3 * tick];
+    const across = [Math.floor((x0 - low) / tick) * tick, Math.ceil((x1 + high) / tick) * tick] as const;
+    const upwards = [Math.floor((y0 - low) / tick) * tick, Math.ceil((y1 + high) / tick) * tick] as const;
+    const unit = Math.max((across[1] - across[0]) / box.width, (upwards[1] - upwards[0]) / box.height);
+    if (tick / unit < tickPixels) continue;
+    const spare = (size: number, range: readonly [number, number]): number => (size * unit - (range[1] - range[0])) / 2;
+    return { tick, unit, left: across[0] - spare(box.width, across), bottom: upwards[0] - spare(box.height, upwards) };
+  }
+  throw new RangeError('plane: the points are farther apart than any grid reaches');
+}
+
+function tickLadder(): number[] {
+  return Array.from({ length: 40 }, (_, power) => power - 8).flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)));
+}
+
+function gridMarks(key: string, box: Plane['box'], left: number, bottom: number, unit: number, tick: number): Mark[] {
+  const digits = Math.max(0, -decade(tick).exponent);
+  const ticks = (start: number, size: number): number[] => {
+    const first = Math.ceil(start / tick - 1e-9);
+    const last = Math.floor((start + size * unit) / tick + 1e-9);
+    return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * tick);
+  };
+  const across = ticks(left, box.width).flatMap((value): Mark[] => {
+    const x = box.x + (value - left) / unit;
+    const zero = Math.abs(value) < tick / 2;
+    return [
+      line(`${key}:x:${value.toPrecision(6)}`, { x, y: box.y }, { x, y: box.y + box.height }, zero ? 'line' : 'grid'),
+      text({ key: `${key}:x:${value.toPrecision(6)}:label`, x, y: box.y + box.height + 17, text: formatNumber(value, digits), size: type.small, ink: 'muted', anchor: 'middle', figures: true }),
+    ];
+  });
+  const upwards = ticks(bottom, box.height).flatMap((value): Mark[] => {
+    const y = box.y + box.height - (value - bottom) / unit;
+    const zero = Math.abs(value) < tick / 2;
+    return [
+      line(`${key}:y:${value.toPrecision(6)}`, { x: box.x, y }, { x: box.x + box.width, y }, zero ? 'line' : 'grid'),
+      text({ key: `${key}:y:${value.toPrecision(6)}:label`, x: box.x - 7, y: y + 4, text: formatNumber(value, digits), size: type.small, ink: 'muted', anchor: 'end', figures: true }),
+    ];
+  });
+  return [...across, ...upwards];
+}
+
+function axisNames(request: PlaneRequest, box: Plane['box']): Mark[] {
+  if (request.axes === undefined) return [];
+  const [across, upwards] = request.axes;
+  return [
+    text({ key: `${request.key}:across`, x: box.x + box.width, y: request.y + request.height - 2, text: `${across} →`, size: type.small, ink: 'text', anchor: 'end', weight: 600 }),
+    text({ key: `${request.key}:upwards`, x: request.x + 2, y: request.y + 11, text: `↑ ${upwards}`, size: type.small, ink: 'text', anchor: 'start', weight: 600 }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Cell, Tensor } from '../core/trace';
+import { formatNumber, formatSigned } from '../draw/format';
+import type { SceneInput } from './scene_types';
+import { type SceneWords, sceneWords } from './scene_words';
+
+/** Reads numbers and names out of a scene's input. Nothing here computes. */
+
+export function tensorOf(input: SceneInput, id: string): Tensor | null {
+  return input.trace.tensors.find((tensor) => tensor.id === id) ?? null;
+}
+
+export function numberAt(input: SceneInput, cell: Cell): number {
+  const tensor = tensorOf(input, cell.tensor);
+  return tensor === null ? Number.NaN : (input.trace.tape[tensor.offset + cell.row * tensor.columns + cell.column] ?? Number.NaN);
+}
+
+export function rowAt(input: SceneInput, id: string, row: number): number[] {
+  const tensor = tensorOf(input, id);
+  return tensor === null ? [] : Array.from({ length: tensor.columns }, (_, column) => numberAt(input, { tensor: id, row, column }));
+}
+
+export function columnAt(input: SceneInput, id: string, column: number): number[] {
+  const tensor = tensorOf(input, id);
+  return tensor === null ? [] : Array.from({ length: tensor.rows }, (_, row) => numberAt(input, { tensor: id, row, column }));
+}
+
+export function allOf(input: SceneInput, id: string): number[] {
+  const tensor = tensorOf(input, id);
+  return tensor === null ? [] : [...input.trace.tape.subarray(tensor.offset, tensor.offset + tensor.rows * tensor.columns)];
+}
+
+export function printed(input: SceneInput, cell: Cell): string {
+  return formatNumber(numberAt(input, cell), input.digits(cell.tensor));
+}
+
+export function shownOf(input: SceneInput, { tensor, row, column }: Cell): number {
+  return input.frame.shown(tensor, row, column);
+}
+
+/** Whether the cell is dimmed: something is lit, and this is not. */
+export function dimmedOf(input: SceneInput, { tensor, row, column }: Cell): boolean {
+  return input.frame.anyLit && !input.frame.lit(tensor, row, column);
+}
+
+/** "was 1.20" for a changed input, "+0.12" for a number that changed with it, else null. */
+export function changeText(input: SceneInput, cell: Cell): string | null {
+  const changed = input.readOuts.changed(cell);
+  if (changed === null) return null;
+  const digits = input.digits(cell.tensor);
+  return input.editable(cell.tensor) ? wordsOf(input).was(formatNumber(changed.was, digits)) : formatSigned(changed.difference, digits);
+}
+
+export function wordsOf(input: SceneInput): SceneWords {
+  return input.words ?? sceneWords;
+}
+
+/** Tensors with one row a key word; the others have one a query word. */
+const keyRows = new Set(['key', 'value']);
+/** Tensors with one column a key word. */
+const keyColumns = new Set(['scores', 'scaled', 'added', 'mask', 'masked', 'shifted', 'exponentials', 'relevance', 'weights']);
+
+export function rowLabel(input: SceneInput, tensor: string, row: number): string {
+  return (keyRows.has(tensor) ? input.keyLabels : input.queryLabels)[row] ?? '';
+}
+
+/** "score of manager for charge", "query of charge, 1st number". */
+export function cellName(input: SceneInput, { tensor, row, column }: Cell): string {
+  const words = wordsOf(input);
+  const role = tensorOf(input, tensor)?.role;
+  const name = role === undefined ? tensor : words.role[role];
+  if (keyColumns.has(tensor)) return words.of(name, input.keyLabels[column] ?? '');
+  if (role?.endsWith('_projection')) return `${name}, ${row + 1}, ${column + 1}`;
+  const whole = words.of(name, rowLabel(input, tensor, row));
+  return (tensorOf(input, tensor)?.columns ?? 1) === 1 ? whole : `${whole}, ${words.place(column)}`;
+}
+
+/** Colours by role: what neither query, key, value, weight nor output is, is neutral. */
+export function inkOf(tensor: string): 'query' | 'key' | 'value' | 'scores' | 'weights' | 'output' | 'embedding' {
+  if (tensor === 'embedding') return 'embedding';
+  if (tensor.startsWith('query')) return 'query';
+  if (tensor.startsWith('key')) return 'key';
+  if (tensor.startsWith('value')) return 'value';
+  if (tensor === 'weights' || tensor === 'relevance') return 'weights';
+  return tensor === 'output' ? 'output' : 'scores';
+}

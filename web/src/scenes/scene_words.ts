@@ -1,0 +1,144 @@
+import type { Role } from '../core/trace';
+
+/** The words that stand in pictures. Every symbol is explained by one of them. */
+export interface SceneWords {
+  /** One number, or the vector it belongs to: "score", "key". */
+  readonly role: Readonly<Record<Role, string>>;
+  readonly of: (role: string, word: string) => string;
+  /** "1st number" of a vector. */
+  readonly place: (index: number) => string;
+  readonly was: (number: string) => string;
+  readonly product: string;
+  readonly sum: string;
+  readonly more: (count: number) => string;
+  readonly word: string;
+  readonly shape: (rows: string, columns: string) => string;
+  readonly projection: (role: string) => string;
+  readonly views: Readonly<Record<'query' | 'key' | 'value', string>>;
+  readonly scoreFormula: string;
+  readonly scoreOf: (word: string) => string;
+  readonly allScores: string;
+  readonly shadow: string;
+  readonly scaleHeading: (factor: string) => string;
+  readonly root: (size: number) => string;
+  readonly added: string;
+  readonly before: string;
+  readonly after: string;
+  readonly maskedNote: string;
+  readonly exponential: string;
+  readonly shifted: string;
+  readonly share: string;
+  readonly gapMeter: (first: string, second: string) => string;
+  readonly gapScore: string;
+  readonly gapShare: string;
+  readonly largest: string;
+  readonly effective: string;
+  readonly weightFormula: string;
+  readonly outputFormula: string;
+  readonly rowSum: string;
+  readonly balance: string;
+  readonly unchanged: string;
+  readonly everyQuery: (role: string) => string;
+  readonly tip: (role: string, word: string) => string;
+  readonly softmaxFigure: string;
+  readonly exponentialShifted: string;
+  readonly largestScore: string;
+  readonly sameForAll: string;
+  readonly rootNote: (size: string) => string;
+  readonly given: string;
+  readonly outputPlace: (place: string) => string;
+  readonly projections: string;
+  readonly wordVector: (word: string) => string;
+  readonly vector: string;
+  readonly rowOf: string;
+  readonly products: string;
+  readonly beforeAttention: (word: string) => string;
+  readonly afterAttention: (word: string) => string;
+  readonly madeOf: string;
+  readonly everyOutput: string;
+  readonly givenScores: string;
+  readonly describe: (figure: string, word: string, numbers: string) => string;
+}
+
+const ordinal = (index: number): string => {
+  const position = index + 1;
+  const inTeens = Math.floor((position % 100) / 10) === 1;
+  return `${position}${inTeens ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')}`;
+};
+
+export const sceneWords: SceneWords = {
+  role: {
+    embedding: 'word vector',
+    query_projection: 'query matrix',
+    key_projection: 'key matrix',
+    value_projection: 'value matrix',
+    query: 'query',
+    key: 'key',
+    value: 'value',
+    scores: 'score',
+    scaled: 'scaled',
+    added: 'score',
+    mask: 'mask',
+    masked: 'masked',
+    maximum: 'largest score',
+    shifted: 'less the largest',
+    exponentials: 'e to the score',
+    relevance: 'relevance',
+    sum: 'sum',
+    weights: 'weight',
+    output: 'output',
+  },
+  of: (role, word) => `${role} of ${word}`,
+  place: (index) => `${ordinal(index)} number`,
+  was: (number) => `was ${number}`,
+  product: 'product',
+  sum: 'sum',
+  more: (count) => `… ${count} more …`,
+  word: 'word',
+  shape: (rows, columns) => `${rows} by ${columns}`,
+  projection: (role) => `${role} =`,
+  views: { query: 'what I look for', key: 'what I am found by', value: 'what I hand over' },
+  scoreFormula: 'score = query · key',
+  scoreOf: (word) => `score of ${word} = query · key`,
+  allScores: 'all scores',
+  shadow: 'shadow of the key on the query',
+  scaleHeading: (factor) => `score × ${factor}`,
+  root: (size) => `√d, with d = ${size} numbers a key`,
+  added: 'plus a constant',
+  before: 'before',
+  after: 'after',
+  maskedNote: 'hatched: masked, its weight will be exactly 0',
+  exponential: 'e to the score',
+  shifted: 'score − largest',
+  share: 'share',
+  gapMeter: (first, second) => `${first} ÷ ${second}`,
+  gapScore: 'score',
+  gapShare: 'share',
+  largest: 'largest share',
+  effective: 'effective words',
+  weightFormula: 'weight',
+  outputFormula: 'output = sum of weight × value',
+  rowSum: 'row sum',
+  balance: 'centre of mass of the values',
+  unchanged: 'as before',
+  everyQuery: (role) => `${role}, every query`,
+  tip: (role, word) => `${role} of ${word}`,
+  softmaxFigure: 'From scores to shares',
+  exponentialShifted: 'e to that',
+  largestScore: 'largest',
+  sameForAll: 'the same step for every score',
+  rootNote: (size) => `√d: the square root of d, and d = ${size} is how many numbers a key has`,
+  given: 'What is given',
+  outputPlace: (place) => `output, ${place} = sum of weight × value`,
+  projections: 'Three views',
+  wordVector: (word) => `x = word vector of ${word}`,
+  vector: 'x',
+  rowOf: 'row of W',
+  products: 'products',
+  beforeAttention: (word) => `before: value of ${word}`,
+  afterAttention: (word) => `after: output of ${word}`,
+  madeOf: 'made of, by weight',
+  everyOutput: 'after: output, every query',
+  givenScores: 'score, given',
+  describe: (figure, word, numbers) => `${figure} for ${word}: ${numbers}.`,
+};

@@ -1,0 +1,64 @@
+import type { Mark, Picture } from '../draw/marks';
+import { rect, text, type } from '../draw/pen';
+import { formatNumber, formatShape } from '../draw/format';
+import { widest } from '../draw/text_width';
+import { columnsOf, picture, rowGap } from './figure_layout';
+import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { rowAt, tensorOf, wordsOf } from './reading';
+import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
+import type { Scene, SceneInput } from './scene_types';
+import { workedScore } from './similarity_plane';
+import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
+import { tableHeight, tableMarks } from './term_table';
+
+/** Scores of vectors that no plane can hold: query and keys as strips, the folded sum of products, and the scores of every query. */
+export const scoreStrips: Scene = (input): Picture => {
+  const words = wordsOf(input);
+  const worked = workedScore(input);
+  const size = tensorOf(input, 'key')?.columns ?? 0;
+  const { two, left, right } = columnsOf(input.width, 0.52);
+  const strips = stripsHeight(input);
+  const table = tableHeight(size, most);
+  const bars = scoreBarsHeight(input.keyLabels.length);
+  const matrix = queryMatrixHeight(input, 'scores');
+  const tableTop = two ? 0 : strips + rowGap;
+  const barsTop = tableTop + table + 14;
+  const matrixTop = two ? strips + rowGap : barsTop + bars + rowGap;
+  const key = input.keyLabels[worked.column] ?? '';
+  const scores = rowAt(input, 'scores', input.query).map((score, column) => `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`);
+  return picture(input.width, Math.max(barsTop + bars, matrixTop + matrix), words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', ')), [
+    ...stripsFigure(input, worked.column, left),
+    ...tableMarks(input, { key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores], labels: words.place, most }),
+    ...scoreBarsMarks(input, { key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 } }),
+    ...queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: left.x, y: matrixTop, width: left.width }),
+  ]);
+};
+
+const most = 4;
+const stripHeight = 20;
+const blockHeading = 24;
+
+function stripsHeight(input: SceneInput): number {
+  return 2 * blockHeading + (1 + input.keyLabels.length) * stripHeight + 14 + legendHeight;
+}
+
+function stripsFigure(input: SceneInput, column: number, { x, width }: { x: number; width: number }): Mark[] {
+  const words = wordsOf(input);
+  const queryWord = input.queryLabels[input.query] ?? '';
+  const labelWidth = Math.min(widest([queryWord, ...input.keyLabels], 13) + 12, width * 0.26);
+  const largest = largestSize(input, ['query', 'key']);
+  const rows = input.keyLabels.map((_, row) => row);
+  const keyTop = 2 * blockHeading + stripHeight + 4;
+  const lit = input.frame.anyLit ? [column] : rows;
+  const size = tensorOf(input, 'key');
+  return [
+    text({ key: 'query:heading', x, y: 14, text: words.role.query, size: 15, ink: 'query', weight: 700 }),
+    text({ key: 'query:shape', x: x + width, y: 14, text: formatShape(1, size?.columns ?? 0), size: type.small, ink: 'muted', anchor: 'end' }),
+    ...stripsMarks(input, { key: 'query', tensor: 'query', rows: [input.query], labels: [queryWord], x, y: blockHeading, width, rowHeight: stripHeight, labelWidth }, largest),
+    text({ key: 'key:heading', x, y: keyTop - 10, text: words.role.key, size: 15, ink: 'key', weight: 700 }),
+    text({ key: 'key:shape', x: x + width, y: keyTop - 10, text: formatShape(rows.length, size?.columns ?? 0), size: type.small, ink: 'muted', anchor: 'end' }),
+    ...stripsMarks(input, { key: 'key', tensor: 'key', rows, labels: input.keyLabels, x, y: keyTop, width, rowHeight: stripHeight, labelWidth, litRows: lit }, largest),
+    ...(input.frame.anyLit ? [rect({ key: 'key:worked', x: x + labelWidth - 2, y: keyTop + column * stripHeight - 2, width: width - labelWidth + 4, height: stripHeight + 3, radius: 3, fill: 'none', stroke: 'key' })] : []),
+    ...legendMarks('legend', x + labelWidth, keyTop + rows.length * stripHeight + 10, width - labelWidth, largest, input.digits('query')),
+  ];
+}

@@ -1,0 +1,142 @@
+import type { Cell } from '../core/trace';
+import { formatVector } from '../draw/format';
+import { type Label, placeLabels } from '../draw/label_placement';
+import type { Mark, Point } from '../draw/marks';
+import { arrow, between, circle, line, rounded, text } from '../draw/pen';
+import { columnsOf, picture, rowGap } from './figure_layout';
+import { within } from './number_spot';
+import { planeOf } from './plane';
+import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { allOf, dimmedOf, rowAt, shownOf, wordsOf } from './reading';
+import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
+import type { Scene, SceneInput } from './scene_types';
+import { tableHeight, tableMarks } from './term_table';
+
+/**
+ * Scores of two-dimensional queries and keys: arrows in a plane, the shadow of the key in the sum on the query, the sum term by term,
+ * and all scores as bars.
+ */
+export const similarityPlane: Scene = (input) => {
+  const words = wordsOf(input);
+  const worked = workedScore(input);
+  const { two, left, right } = columnsOf(input.width);
+  const table = tableHeight(2, 2);
+  const bars = scoreBarsHeight(input.keyLabels.length);
+  const matrix = queryMatrixHeight(input, 'scores');
+  const besides = table + 14 + bars;
+  const matrixBeside = two && matrix > 0 && besides + matrix < 430;
+  const planeHeight = two ? Math.max(290, matrixBeside ? besides + rowGap + matrix : besides - (matrix > 0 ? matrix + rowGap : 0)) : Math.min(320, Math.max(270, left.width));
+  const tableTop = two ? 0 : planeHeight + rowGap;
+  const barsTop = tableTop + table + 14;
+  const matrixTop = two && !matrixBeside ? planeHeight + rowGap : barsTop + bars + rowGap;
+  const matrixColumn = two && !matrixBeside ? left : right;
+  const height = Math.max(planeHeight, barsTop + bars, matrix > 0 ? matrixTop + matrix : 0);
+  const key = input.keyLabels[worked.column] ?? '';
+  return picture(input.width, height, describe(input), [
+    ...planeMarks(input, worked, { x: left.x, y: 0, width: left.width, height: planeHeight }),
+    ...tableMarks(input, {
+      key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores],
+      labels: words.place, most: 4,
+    }),
+    ...scoreBarsMarks(input, {
+      key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
+    }),
+    ...(matrix === 0 ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: matrixColumn.x, y: matrixTop, width: matrixColumn.width })),
+  ]);
+};
+
+/** The score in the sum now; else the one pointed at, else the first. */
+export function workedScore(input: SceneInput): Cell {
+  const { focus } = input.frame.beat;
+  if (focus?.tensor === 'scores') return focus;
+  const chosen = input.selected;
+  if (chosen?.tensor === 'scores' && chosen.row === input.query) return chosen;
+  return { tensor: 'scores', row: input.query, column: 0 };
+}
+
+function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: number; width: number; height: number }): Mark[] {
+  const vectors = [rowAt(input, 'query', input.query), ...input.keyLabels.map((_, key) => rowAt(input, 'key', key))].map(([x = 0, y = 0]) => [x, y] as const);
+  const plane = planeOf({ key: 'plane', ...area, points: [[0, 0], ...vectors] });
+  const origin = plane.at(0, 0);
+  const [query = [0, 0] as const, ...keys] = vectors;
+  const queryTip = plane.at(...query);
+  const keyTips = keys.map((key) => plane.at(...key));
+  const queryWord = input.queryLabels[input.query] ?? '';
+  const words = wordsOf(input);
+  const labels: Label[] = [
+    { text: words.tip(words.role.query, queryWord), size: 13, at: queryTip, distance: 12, towards: away(origin, queryTip) },
+    ...mergedLabels(input.keyLabels, keyTips).map(({ text: label, at }) => ({ text: label, size: 13, at, distance: 11, towards: away(origin, at) })),
+  ];
+  const placed = placeLabels(labels, plane.box, [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })), [queryTip, ...keyTips].map((tip) => [origin, tip] as const));
+  const merged = mergedLabels(input.keyLabels, keyTips);
+  const keyDimmed = (column: number): boolean => input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
+  return [
+    ...plane.marks,
+    ...shadowMarks(input, worked, plane.at, queryTip),
+    ...keyTips.flatMap((tip, column) => arrow(`key:${column}`, origin, tip, 'key', keyDimmed(column) ? 2 : 2.6, { dimmed: keyDimmed(column) })),
+    ...arrow('query', origin, queryTip, 'query', 3),
+    circle({ key: 'origin', ...origin, radius: 3, fill: 'text' }),
+    ...keyTips.map((tip, column) => tipMark(input, 'key', column, input.keyLabels[column] ?? '', tip, plane.unitsPerPixel)),
+    tipMark(input, 'query', input.query, queryWord, queryTip, plane.unitsPerPixel),
+    ...placed.map(({ x, y, anchor }, index) => {
+      const columns = index === 0 ? [] : (merged[index - 1]?.columns ?? []);
+      return text({
+        key: `tip:label:${index}`, x, y, anchor, text: labels[index]?.text ?? '', size: 13, weight: 600, halo: true, ink: index === 0 ? 'query' : 'key',
+        dimmed: index > 0 && columns.every(keyDimmed),
+      });
+    }),
+  ];
+}
+
+/** Points that lie on one another share a label. */
+export function mergedLabels(names: readonly string[], points: readonly Point[]): { text: string; at: Point; columns: number[] }[] {
+  const merged: { text: string; at: Point; columns: number[] }[] = [];
+  points.forEach((at, column) => {
+    const name = names[column] ?? '';
+    const there = merged.find((other) => Math.abs(other.at.x - at.x) < 2 && Math.abs(other.at.y - at.y) < 2);
+    if (there === undefined) merged.push({ text: name, at, columns: [column] });
+    else {
+      there.text = `${there.text}, ${name}`;
+      there.columns.push(column);
+    }
+  });
+  return merged;
+}
+
+function away(from: Point, to: Point): Point {
+  return { x: to.x - from.x, y: to.y - from.y };
+}
+
+/** A round, draggable end where the vector can be edited. */
+function tipMark(input: SceneInput, tensor: 'query' | 'key', row: number, word: string, tip: Point, unitsPerPixel: number): Mark {
+  const cells = [0, 1].map((column) => ({ tensor, row, column })) as [Cell, Cell];
+  const digits = input.digits(tensor);
+  const label = `${wordsOf(input).of(wordsOf(input).role[tensor], word)}: ${formatVector(rowAt(input, tensor, row), digits)}`;
+  const handle = input.editable(tensor) ? { handle: { x: cells[0], y: cells[1], unitsPerPixel, label } } : {};
+  return circle({ key: `tip:${tensor}:${row}`, ...tip, radius: 10, fill: tensor, tint: 0, ...handle });
+}
+
+/** The shadow of the key on the query: a thick line along the query's own line, and a dashed perpendicular. */
+function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number) => Point, queryTip: Point): Mark[] {
+  const { end } = input.readOuts.shadow('query', worked.row, 'key', worked.column);
+  if (!end.every(Number.isFinite)) return [];
+  const shown = shownOf(input, worked) > 0 ? 1 : within(Math.max(0, ...[0, 1].map((index) => input.frame.termShown(worked.tensor, worked.row, worked.column, index))), [0, 1]);
+  if (shown === 0) return [];
+  const foot = at(...end);
+  const [x = 0, y = 0] = rowAt(input, 'key', worked.column);
+  const tip = at(x, y);
+  const origin = at(0, 0);
+  const falling = between(tip, foot, shown);
+  const reach = between(origin, foot, shown);
+  return [
+    line('shadow:line', { x: 2 * origin.x - queryTip.x, y: 2 * origin.y - queryTip.y }, queryTip, 'grid', { width: 1, dash: '2 4' }),
+    line('shadow', origin, reach, 'scores', { width: 10, opacity: 0.35 }),
+    line('shadow:drop', tip, falling, 'key', { width: 1.4, dash: `${rounded(4)} 4` }),
+  ];
+}
+
+function describe(input: SceneInput): string {
+  const words = wordsOf(input);
+  const scores = input.keyLabels.map((label, column) => `${label} ${words.role.scores} ${allOf(input, 'scores').length === 0 ? '' : formatVector([rowAt(input, 'scores', input.query)[column] ?? Number.NaN], input.digits('scores')).slice(1, -1)}`);
+  return words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', '));
+}

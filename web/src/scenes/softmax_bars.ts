@@ -1,0 +1,149 @@
+import type { Cell } from '../core/trace';
+import { formatNumber, formatPercentRow } from '../draw/format';
+import type { Mark, Picture } from '../draw/marks';
+import { between, figure, line, text } from '../draw/pen';
+import { type BarColumn, type BarFigure, barColumns } from './bar_columns';
+import { margin, picture, rowGap } from './figure_layout';
+import { numberMarks, percentages, within } from './number_spot';
+import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
+import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { numberAt, rowAt, shownOf, tensorOf, wordsOf } from './reading';
+import { type Tile, tileMarks, tilesHeight } from './read_out_tiles';
+import type { Scene, SceneInput } from './scene_types';
+
+/**
+ * Softmax of the chosen query's row: score, e to the score and share as aligned bars, their sums, the division by the sum as a chip that
+ * travels, and read-outs. Relevances that are made to add up to 1 take the same way without the exponential.
+ */
+export const softmaxBars: Scene = (input): Picture => {
+  const words = wordsOf(input);
+  const columns = columnsOf(input);
+  const area = { x: margin, width: input.width - 2 * margin };
+  const chip = `÷ ${sumText(input)}`;
+  const gaps = chipGaps(columns, 'weights', chip);
+  const bars = barColumns(input, { key: 'bars', ...area, y: 0, columns, gaps });
+  const sumTop = bars.height + 2;
+  const divided = bars.columns[columns.length - 2] ?? { numberX: 0 };
+  const tiles = tilesOf(input);
+  const tilesTop = sumTop + sumHeight + 10;
+  const tileRoom = tilesHeight(area.width, tiles.length);
+  const matrix = queryMatrixHeight(input, 'weights');
+  const matrixTop = tilesTop + tileRoom + rowGap;
+  const height = matrix > 0 ? matrixTop + matrix : tilesTop + tileRoom;
+  const shares = percentages(input, 'weights', input.query).map((share, key) => `${input.keyLabels[key] ?? ''} ${share}`);
+  return picture(input.width, height, words.describe(words.softmaxFigure, input.queryLabels[input.query] ?? '', shares.join(', ')), [
+    ...bars.marks,
+    ...sumMarks(input, columns, bars, sumTop),
+    ...chipMarks(input, bars, { text: chip, column: columns.length - 1, tensor: 'weights', from: { x: divided.numberX - chipWidth(chip) / 2 + 9, y: sumTop + 20 } }),
+    ...tileMarks('tiles', area.x, tilesTop, area.width, tiles),
+    ...(matrix === 0 ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'weights', heading: words.everyQuery(words.role.weights), ...area, y: matrixTop, rowSums: true, masked: (cell) => isMasked(input, cell) })),
+  ]);
+};
+
+const sumHeight = 36;
+
+/** The tensors of the row, first to last. */
+function columnsOf(input: SceneInput): BarColumn[] {
+  const words = wordsOf(input);
+  const masked = (cell: Cell): boolean => isMasked(input, cell);
+  const shares: BarColumn = { tensor: 'weights', heading: words.share, texts: percentages(input, 'weights', input.query), masked, during: afterChip };
+  const stageOf = (output: string) => input.trace.stages.find((stage) => stage.output === output);
+  if (tensorOf(input, 'exponentials') === null) {
+    const given = stageOf('weights')?.inputs[0];
+    return given === undefined ? [shares] : [{ tensor: given, heading: words.role[tensorOf(input, given)?.role ?? 'scores'] }, shares];
+  }
+  const shifted = tensorOf(input, 'shifted') !== null;
+  const scores = stageOf(shifted ? 'shifted' : 'exponentials')?.inputs[0] ?? 'scores';
+  return [
+    { tensor: scores, heading: words.role[tensorOf(input, scores)?.role ?? 'scores'], masked },
+    ...(shifted ? [{ tensor: 'shifted', heading: words.shifted, masked }] : []),
+    { tensor: 'exponentials', heading: shifted ? words.exponentialShifted : words.exponential, masked },
+    shares,
+  ];
+}
+
+export function isMasked(input: SceneInput, { row, column }: Cell): boolean {
+  return tensorOf(input, 'mask') !== null && numberAt(input, { tensor: 'mask', row, column }) !== 0;
+}
+
+function sumText(input: SceneInput): string {
+  return formatNumber(numberAt(input, sumCell(input)), input.digits('sum'));
+}
+
+function sumCell(input: SceneInput): Cell {
+  return { tensor: 'sum', row: input.query, column: 0 };
+}
+
+/** Under the column that is divided: its sum; under the shares: 100 %. Numbers fall into a sum while it appears. */
+function sumMarks(input: SceneInput, columns: readonly BarColumn[], bars: BarFigure, top: number): Mark[] {
+  const words = wordsOf(input);
+  const middle = top + 20;
+  const at = columns.findIndex(({ tensor }) => tensor === 'weights');
+  const [divided, shares] = [bars.columns[at - 1], bars.columns[at]];
+  const summed = columns[at - 1];
+  if (divided === undefined || shares === undefined || summed === undefined) return [];
+  const cell = sumCell(input);
+  const shown = shownOf(input, cell);
+  const keys = input.keyLabels.map((_, key) => key);
+  const done = keys.every((key) => input.frame.shown('weights', input.query, key) === 1);
+  const rule = (key: string, { left, right }: { left: number; right: number }): Mark => line(`sum:${key}:rule`, { x: left, y: top + 3 }, { x: right, y: top + 3 }, 'line');
+  const label = (key: string, x: number): Mark => text({ key: `sum:${key}:label`, x, y: middle + 5, text: words.sum, size: 13, ink: 'muted' });
+  const falling = shown > 0 && shown < 0.75
+    ? keys.map((key) => figure({
+        key: `sum:falling:${key}`, ...between({ x: divided.numberX, y: bars.middleOf(key) + 5 }, { x: divided.numberX, y: middle + 5 }, within(shown, [0, 0.75])),
+        text: formatNumber(numberAt(input, { tensor: summed.tensor, row: input.query, column: key }), input.digits(summed.tensor)), ink: 'muted', halo: true,
+      }))
+    : [];
+  const largest = columns.findIndex(({ tensor }) => tensor === 'shifted');
+  const first = bars.columns[0];
+  return [
+    rule('divided', divided), label('divided', divided.left),
+    ...numberMarks(input, { key: 'sum:number', cell, x: divided.numberX, middle, size: 15, weight: 700, ink: 'text', during: [0.75, 0.76], dimmed: false }),
+    ...falling,
+    rule('shares', shares), label('shares', shares.left),
+    ...(done ? [figure({ key: 'sum:shares', x: shares.numberX, y: middle + 5, text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '', size: 15, ink: 'weights', weight: 700 })] : []),
+    ...(largest > 0 && first !== undefined
+      ? [
+          rule('largest', first), text({ key: 'sum:largest:label', x: first.left, y: middle + 5, text: words.largestScore, size: 13, ink: 'muted' }),
+          ...numberMarks(input, { key: 'sum:largest', cell: { tensor: 'maximum', row: input.query, column: 0 }, x: first.numberX, middle, size: 15, weight: 700, ink: 'text', dimmed: false }),
+        ]
+      : []),
+  ];
+}
+
+/** How far apart two scores are and their shares; the largest share; how many words that is worth. "—" until it is known. */
+function tilesOf(input: SceneInput): Tile[] {
+  const words = wordsOf(input);
+  const known = input.keyLabels.every((_, key) => input.frame.shown('weights', input.query, key) === 1);
+  const source = columnsOf(input)[0]?.tensor ?? 'scores';
+  const pair = farthest(rowAt(input, source, input.query));
+  const times = (tensor: string, digits: number): string => {
+    const ratio = pair === null ? null : input.readOuts.ratio(tensor, input.query, pair[0], pair[1]);
+    return ratio === null ? '—' : `${formatNumber(ratio, digits)}×`;
+  };
+  const after = (number: string): string => (known ? number : '—');
+  const scoreRatio = times(source, 1);
+  const shareRatio = scoreRatio === '—' ? '—' : times('weights', 2);
+  const gap: Tile = {
+    name: words.gapMeter(input.keyLabels[pair?.[0] ?? 0] ?? '', input.keyLabels[pair?.[1] ?? 0] ?? ''),
+    figures: [
+      { word: words.role[tensorOf(input, source)?.role ?? 'scores'], number: scoreRatio, ink: 'text' },
+      { word: words.share, number: after(shareRatio), ink: 'weights' },
+    ],
+  };
+  const [largest = ''] = formatPercentRow([input.readOuts.largest('weights', input.query)]);
+  const effective = formatNumber(input.readOuts.effective('weights', input.query), 2);
+  return [
+    ...(pair === null ? [] : [gap]),
+    { name: words.largest, figures: [{ number: after(largest), ink: 'weights' }] },
+    { name: words.effective, figures: [{ number: after(effective), ink: 'weights' }] },
+  ];
+}
+
+/** The first word and the one with the smallest score; the largest and the smallest when the first is the smallest. */
+function farthest(scores: readonly number[]): [number, number] | null {
+  if (scores.length < 2) return null;
+  const smallest = scores.indexOf(Math.min(...scores));
+  if (smallest < 0) return [0, 1];
+  return smallest === 0 ? [scores.indexOf(Math.max(...scores)), 0] : [0, smallest];
+}
