@@ -39,41 +39,46 @@ export interface Equation {
   readonly least?: number;
 }
 
+/** How many more decimals than usual the numbers before and after the equals sign are shown with. */
+export interface Extra {
+  readonly terms: number;
+  readonly total: number;
+}
+
 /**
- * How many more decimals than usual every number of the equation needs so that the shown terms add up to the shown
- * total: the fewest that do. When none do up to six decimals, six are shown (and `says` writes ≈). A product that is
- * not zero is preferably not shown as zero.
+ * The fewest more decimals with which the shown terms add up to the shown total: one more of each number, and again, up
+ * to six. Between two such steps, products and quotients may have one more before the equals sign than after it. When
+ * nothing adds up, six are shown (and `says` writes ≈). A product that is not zero is preferably not shown as zero.
  */
-export function extraDigits(equation: Equation): number {
+export function extraDigits(equation: Equation): Extra {
   const { least = 0 } = equation;
-  if (equation.hidden !== undefined) return least;
-  const widest = Math.max(
-    equation.total.digits,
-    ...equation.terms.flatMap(operands).map(({ digits }) => digits),
-  );
-  const most = Math.max(least, mostDigits - widest);
-  const fitting = range(least, most + 1).filter((extra) => holds(equation, extra));
-  const [fewest = most] = fitting;
+  if (equation.hidden !== undefined) return { terms: least, total: least };
+  const most = Math.max(least, mostDigits - widest(equation));
+  const steps = range(least, most + 1).flatMap((extra) => stepsAt(equation, extra, least));
+  const fitting = steps.filter((extra) => holds(equation, extra));
+  const [fewest = { terms: most, total: most }] = fitting;
   if (!isProduct(equation) || visible(equation, fewest)) return fewest;
-  return (
-    fitting.find((extra) => extra <= fewest + mostForZero && visible(equation, extra)) ?? fewest
-  );
+  const near = fitting.filter((extra) => extra.terms <= fewest.terms + mostForZero);
+  return near.find((extra) => visible(equation, extra)) ?? fewest;
+}
+
+function stepsAt({ terms }: Equation, extra: number, least: number): Extra[] {
+  const even = { terms: extra, total: extra };
+  const rounds = terms.some(({ sign }) => sign === '×' || sign === '÷');
+  return rounds && extra > least ? [even, { terms: extra, total: extra - 1 }] : [even];
 }
 
 /** The equation in words and signs: `1.00 × 0.90 + 0.50 × 0.60 = 1.20`. */
 export function says(equation: Equation): Parts {
   const extra = extraDigits(equation);
   const exact = equation.hidden !== undefined || holds(equation, extra);
-  return [
-    ...sayTerms(equation, extra),
-    ...plain(exact ? ' = ' : ' ≈ '),
-    shown(equation.total, extra, true),
-  ];
+  const total = shown(equation.total, extra.total, true);
+  return [...sayTerms(equation, extra.terms), ...plain(exact ? ' = ' : ' ≈ '), total];
 }
 
 /** What stands before the equals sign. */
 export function saysLeft(equation: Equation): Parts {
-  return sayTerms(equation, extraDigits(equation));
+  return sayTerms(equation, extraDigits(equation).terms);
 }
 
 function sayTerms({ terms, hidden }: Equation, extra: number): Parts {
@@ -86,18 +91,22 @@ function sayTerms({ terms, hidden }: Equation, extra: number): Parts {
   ]);
 }
 
+function widest({ terms, total }: Equation): number {
+  return Math.max(total.digits, ...terms.flatMap(operands).map(({ digits }) => digits));
+}
+
 function isProduct({ terms }: Equation): boolean {
   return terms.length === 1 && terms[0]?.sign === '×';
 }
 
-function visible({ total }: Equation, extra: number): boolean {
-  return total.value === 0 || /[1-9∞]/.test(text(total, extra));
+function visible({ total }: Equation, extra: Extra): boolean {
+  return total.value === 0 || /[1-9∞]/.test(text(total, extra.total));
 }
 
-function holds({ terms, total }: Equation, extra: number): boolean {
+function holds({ terms, total }: Equation, extra: Extra): boolean {
   return addsUp(
-    terms.map((term) => print(term, extra)),
-    text(total, extra),
+    terms.map((term) => print(term, extra.terms)),
+    text(total, extra.total),
   );
 }
 

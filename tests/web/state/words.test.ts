@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { keyLabels, queryLabels, selfKey } from '../../../web/src/state/words';
+import { example } from './example_state';
+
+test('rows are labelled by their words, and by number where there is none', () => {
+  expect(keyLabels(example, 3)).toEqual(['sun', 'sea', '3']);
+  expect(queryLabels(example, 2)).toEqual(['sun', 'sea']);
+});
+
+test('a query’s own word is found among the keys, or is not there', () => {
+  expect([0, 1, 2].map((query) => selfKey(example, query))).toEqual([0, 1, null]);
+  const words = [{ text: 'sun', key: null, query: 0 }];
+  expect(selfKey({ ...example, words }, 0)).toBeNull();
+});
