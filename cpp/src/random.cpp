@@ -23,12 +23,11 @@ std::optional<Error> check_request(std::uint64_t seed, std::uint64_t stream, Ind
   return std::nullopt;
 }
 
-/// Between −6 and 6. Each of the 12 numbers stands for the middle of its 2⁻³² wide step, so that the mean is exactly 0.
 double bell(RandomBits& bits) {
   std::int64_t sum = 0;
   for (int i = 0; i < 12; ++i) sum += bits.next();
   constexpr std::int64_t six = std::int64_t{6} << 32;
-  return static_cast<double>(sum + 6 - six) * two_to_minus_32;
+  return static_cast<double>(sum - six) * two_to_minus_32;
 }
 
 template <typename Draw>

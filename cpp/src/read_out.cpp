@@ -92,6 +92,18 @@ Result<double> difference(Row row, Index first, Index second) {
   return row[static_cast<std::size_t>(first)] - row[static_cast<std::size_t>(second)];
 }
 
+Result<std::vector<double>> differences(Row left, Row right) {
+  if (auto error = check_equal("left", std::ssize(left), "right", std::ssize(right), "number", "number"))
+    return *std::move(error);
+  std::vector<double> result;
+  result.reserve(left.size());
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const bool unchanged = left[i] == right[i] || (std::isnan(left[i]) && std::isnan(right[i]));
+    result.push_back(unchanged ? 0.0 : left[i] - right[i]);
+  }
+  return result;
+}
+
 Result<double> vector_length(Row row) {
   if (auto error = check_row("the row", row)) return *std::move(error);
   return std::sqrt(dot(row, row));

@@ -1,5 +1,7 @@
 #include "attention/result.h"
 
+#include <cstdlib>
+
 namespace attention {
 
 std::string_view code_name(ErrorCode code) {
@@ -13,5 +15,7 @@ std::string_view code_name(ErrorCode code) {
   }
   std::abort();
 }
+
+void end_on_wrong_access() { std::abort(); }
 
 }  // namespace attention

@@ -32,8 +32,9 @@ Result<Matrix> random_uniform(std::uint64_t seed, std::uint64_t stream, Index ro
 
 /// rows × columns numbers from a bell curve of mean 0 and variance 1, row by row.
 ///
-/// Each is the sum of 12 uniform numbers minus 6, exact in a double (a multiple of 2⁻³² within ±6). This
-/// approximates the normal distribution: its tails end at ±6 and its kurtosis is 2.9 instead of 3.
+/// Each is the sum of 12 numbers as random_uniform makes them, minus 6: a multiple of 2⁻³² within ±6, exact in a
+/// double. This approximates the normal distribution: its tails end at ±6, its kurtosis is 2.9 instead of 3, and its
+/// mean is 0 but for 6 × 2⁻³².
 /// Refuses as random_uniform does.
 Result<Matrix> random_normal(std::uint64_t seed, std::uint64_t stream, Index rows, Index columns);
 

@@ -33,6 +33,10 @@ Result<std::optional<double>> ratio(Row row, Index first, Index second);
 /// row[first] − row[second]. Refuses: out-of-range for a column that is not there.
 Result<double> difference(Row row, Index first, Index second);
 
+/// left[i] − right[i] for each number; 0 where both are the same infinity or both NaN, which did not change. Refuses:
+/// shape-mismatch when the rows differ in length.
+Result<std::vector<double>> differences(Row left, Row right);
+
 /// √Σ x². empty-input for an empty row.
 Result<double> vector_length(Row row);
 

@@ -1,7 +1,6 @@
 // A value or an error. Nothing in this library throws, prints or aborts on bad input: it returns one of these.
 #pragma once
 
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +27,9 @@ struct Error {
   std::string message;
 };
 
+/// Ends the program: a Result was asked for what it does not hold.
+[[noreturn]] void end_on_wrong_access();
+
 /// Either a T or an Error. Ask ok() first; the wrong accessor ends the program in every build type.
 template <typename T>
 class Result {
@@ -50,7 +52,7 @@ private:
   template <std::size_t I, typename Variant>
   static auto& held(Variant& content) {
     auto* found = std::get_if<I>(&content);
-    if (found == nullptr) std::abort();
+    if (found == nullptr) end_on_wrong_access();
     return *found;
   }
 
