@@ -1,17 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './browser.mjs';
 import { hostTools } from './host_tools.mjs';
 import { ensureNodeModules } from './node_modules.mjs';
 import { SetupError } from './setup_error.mjs';
 import { ensureToolchain, projectFolder } from './toolchain.mjs';
+import { isAtLeast } from './version.mjs';
 
 export const everything = { wasm: true, native: true, browser: true };
+
+/** Refuses a Node that the npm packages do not run on; package.json says from which version they do. */
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  const minimum = engines.node.replace('>=', '');
+  if (isAtLeast(process.versions.node, minimum)) return;
+  throw new SetupError(
+    `Node ${minimum} or newer is needed, this is ${process.versions.node}: install one from nodejs.org, ` +
+      'from NodeSource’s packages on Debian or Ubuntu, or with `brew install node` on macOS.',
+  );
+}
 
 /**
  * Makes ready what is asked for: the npm packages always, the tools of the WebAssembly (`wasm`) and native
  * (`native`) builds, a Chromium (`browser`). Returns the tools by the same names.
  */
 export async function setUp(wanted) {
+  checkNode();
   await ensureNodeModules(projectFolder);
   const ready = {};
   if (wanted.wasm || wanted.native) {
