@@ -20,6 +20,8 @@ export interface PlacedLabel {
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly box: Box;
+  /** From the point to the label, when the label stands so far off that it needs one. */
+  readonly leader: readonly [Point, Point] | null;
 }
 
 const sides = Array.from({ length: 16 }, (_, index) => ({ x: Math.cos((index * Math.PI) / 8), y: Math.sin((index * Math.PI) / 8) }));
@@ -34,10 +36,10 @@ export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readon
       for (const side of sides) {
         const placed = placedAt(label, side, reach);
         const cost =
-          ring * 6 + (label.towards === undefined ? 0 : 5 * (1 - cosine(side, label.towards))) + outside(placed.box, bounds) * 50 +
+          ring * 8 + (label.towards === undefined ? 0 : 5 * (1 - cosine(side, label.towards))) + outside(placed.box, bounds) * 50 +
           1000 * taken.filter((box) => overlap(grown(placed.box, 3), box)).length +
-          120 * boxes.filter((box) => overlap(placed.box, box)).length +
-          25 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length;
+          160 * boxes.filter((box) => overlap(placed.box, box)).length +
+          40 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length;
         if (best === null || cost < best.cost - 1e-9) best = { placed, cost };
       }
     const { placed } = best as unknown as { placed: PlacedLabel };
@@ -49,9 +51,10 @@ export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readon
 function placedAt({ text, size, at, distance: gap }: Label, side: Point, reach: number): PlacedLabel {
   const width = textWidth(text, size, true);
   const edge = { x: at.x + side.x * gap * reach, y: at.y + side.y * gap * reach };
+  const start = { x: at.x + side.x * gap * 0.8, y: at.y + side.y * gap * 0.8 };
   const left = edge.x - (width * (1 - side.x)) / 2;
   const top = edge.y - (size * (1 - side.y)) / 2;
-  return { x: left + width / 2, y: top + size * 0.82, anchor: 'middle', box: { x: left, y: top, width, height: size } };
+  return { x: left + width / 2, y: top + size * 0.82, anchor: 'middle', leader: reach > 1 ? [start, edge] : null, box: { x: left, y: top, width, height: size } };
 }
 
 function cosine(first: Point, second: Point): number {

@@ -17,7 +17,8 @@ ${[...coloured, ...ramps].map((ink) => `.ink-${ink}{fill:var(--ap-${ink}-text)}`
 .figures{font-variant-numeric:tabular-nums}
 .w600{font-weight:600}.w700{font-weight:700}
 .halo{paint-order:stroke;stroke:var(--ap-ground);stroke-width:4px;stroke-linejoin:round}
-.hatch{stroke-width:1.4px;stroke-opacity:.55;fill:none}
+.hatch{stroke-width:1.3px;stroke-opacity:.32;fill:none}
+.hatch.stroke-ground{stroke-opacity:.6}.hatch.stroke-muted{stroke-opacity:.55}
 text.dimmed:not([class*="ink-sequential"],[class*="ink-diverging"]){fill:var(--ap-muted)}
 .shape.dimmed{opacity:.3}
 .spot{cursor:pointer;outline:none}

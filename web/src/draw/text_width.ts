@@ -32,3 +32,14 @@ export function fitText(text: string, size: number, room: number, bold = false):
   while (characters.length > 1 && textWidth(`${characters.join('')}…`, size, bold) > room) characters.pop();
   return `${characters.join('')}…`;
 }
+
+/** `text` in lines that fit into `room`, broken at its plain spaces. */
+export function wrapText(text: string, size: number, room: number, bold = false): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(longer, size, bold) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,7 +1,7 @@
 import type { Cell } from '../core/trace';
-import type { Ink, Mark } from '../draw/marks';
+import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
-import { fitText, textWidth, widest } from '../draw/text_width';
+import { fitText, textWidth, widest, wrapText } from '../draw/text_width';
 import { barMarks, barRange } from './bar_row';
 import { numberMarks, numbersWidth } from './number_spot';
 import { dimmedOf, inkOf, numberAt } from './reading';
@@ -12,6 +12,8 @@ import type { SceneInput } from './scene_types';
 export interface BarColumn {
   readonly tensor: string;
   readonly heading: string;
+  /** The heading where there is little room, with what is raised after it. */
+  readonly short?: { readonly text: string; readonly sup?: string };
   /** Percentages, or other words for the numbers. */
   readonly texts?: readonly string[];
   readonly masked?: (cell: Cell) => boolean;
@@ -30,13 +32,14 @@ export interface BarColumns {
   readonly columns: readonly BarColumn[];
   /** Room between two columns where something stands between them. */
   readonly gaps?: readonly number[];
+  /** The same where numbers stand above their bars. */
+  readonly narrowGap?: number;
   readonly rowHeight?: number;
 }
 
 export interface PlacedColumn {
   readonly left: number;
   readonly right: number;
-  readonly numberX: number;
 }
 
 export interface BarFigure {
@@ -49,71 +52,115 @@ export interface BarFigure {
   readonly inline: boolean;
 }
 
+const headingLine = 15;
 const headingHeight = 26;
-const usualGap = 22;
-const narrowGap = 12;
-const leastBar = 40;
+const leastBar = 36;
 
 export function barColumns(input: SceneInput, figure: BarColumns): BarFigure {
+  const layout = layoutOf(input, figure);
+  const { inline, columns, rowHeight } = layout;
   const keys = input.keyLabels.map((_, key) => key);
-  const cellOf = (column: BarColumn, key: number): Cell => column.cellOf?.(key) ?? { tensor: column.tensor, row: input.query, column: key };
-  const numberWidths = figure.columns.map((column) =>
-    column.texts === undefined ? numbersWidth(input, column.tensor, keys.map((key) => numberAt(input, cellOf(column, key)))) : widest(column.texts, type.number, true),
-  );
-  const layoutOf = (inline: boolean) => {
-    const labelSize = inline ? type.usual : 13;
-    const label = Math.min(widest(input.keyLabels, labelSize, true) + (inline ? 16 : 10), figure.width * (inline ? 0.2 : 0.24));
-    const gaps = figure.columns.slice(1).map((_, index) => Math.max(inline ? usualGap : narrowGap, inline ? (figure.gaps?.[index] ?? 0) : 0));
-    const column = (figure.width - label - gaps.reduce((sum, gap) => sum + gap, 0)) / figure.columns.length;
-    return { inline, label, labelSize, gaps, column };
-  };
-  const wide = layoutOf(true);
-  const fits = numberWidths.every((width) => wide.column - width - 8 >= leastBar);
-  const { inline, label, labelSize, gaps, column: columnWidth } = fits ? wide : layoutOf(false);
-  const rowHeight = figure.rowHeight ?? Math.min(44, Math.max(inline ? 28 : 40, 290 / keys.length));
-  const middleOf = (key: number): number => figure.y + headingHeight + (key + 0.5) * rowHeight;
-  const lefts = figure.columns.map((_, index) => figure.x + label + index * columnWidth + gaps.slice(0, index).reduce((sum, gap) => sum + gap, 0));
-  const columns = lefts.map((left) => ({ left, right: left + columnWidth, numberX: left + columnWidth }));
-  const litRow = (key: number): boolean => input.frame.anyLit && figure.columns.some((column) => !dimmedOf(input, cellOf(column, key)));
+  const middleOf = (key: number): number => figure.y + layout.heading + (key + 0.5) * rowHeight;
+  const litRow = (key: number): boolean => input.frame.anyLit && figure.columns.some((column) => !dimmedOf(input, cellOf(input, column, key)));
   const someRow = keys.some(litRow) && !keys.every(litRow);
-
   const rows = keys.flatMap((key): Mark[] => {
     const middle = middleOf(key);
     const lit = someRow && litRow(key);
+    const name = fitText(input.keyLabels[key] ?? '', layout.labelSize, layout.label - 6, true);
     return [
       ...(lit ? [rect({ key: `${figure.key}:band:${key}`, x: figure.x - 8, y: middle - rowHeight / 2 + 1, width: figure.width + 16, height: rowHeight - 2, radius: 6, fill: 'highlight' })] : []),
-      text({
-        key: `${figure.key}:label:${key}`, x: figure.x, y: middle + (inline ? 5 : -1), text: fitText(input.keyLabels[key] ?? '', labelSize, label - 8, true), size: labelSize, ink: 'text', weight: 600,
-        dimmed: someRow && !lit,
-      }),
-      ...figure.columns.flatMap((column, index) => {
-        const cell = cellOf(column, key);
-        const place = columns[index] as PlacedColumn;
-        const range = column.range ?? barRange(keys.map((each) => numberAt(input, cellOf(column, each))));
-        const masked = column.masked?.(cell) ?? false;
-        const bar = inline
-          ? { x: place.left, y: middle - 11, width: columnWidth - (numberWidths[index] ?? 0) - 10, height: 22 }
-          : { x: place.left, y: middle + 6, width: columnWidth, height: 8 };
-        const ink: Ink = inkOf(column.tensor);
-        const during = column.during ?? [0, 1];
-        const words = column.texts?.[key];
-        return [
-          ...barMarks(input, { key: `${figure.key}:${column.tensor}:${key}`, cell, ...bar, range, ink, masked, during }),
-          ...numberMarks(input, {
-            key: `${figure.key}:${column.tensor}:${key}:number`, cell, x: place.numberX, middle: inline ? middle : middle - 6, during, changes: inline,
-            size: inline ? type.number : 13, ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink, ...(words === undefined ? {} : { text: words }),
-          }),
-        ];
-      }),
+      text({ key: `${figure.key}:label:${key}`, x: figure.x, y: middle + (inline ? 5 : 0), text: name, size: layout.labelSize, ink: 'text', weight: 600, dimmed: someRow && !lit }),
+      ...figure.columns.flatMap((column, index) => cellMarks(input, figure.key, column, key, columns[index] as PlacedColumn, layout, middle, index)),
     ];
   });
-  const headings = figure.columns.map((column, index) => {
-    const place = columns[index] as PlacedColumn;
-    const size = textWidth(column.heading, 13) > columnWidth + 6 ? type.small : 13;
-    return text({
-      key: `${figure.key}:heading:${column.tensor}`, x: inline ? place.left : place.right, y: figure.y + 12, text: fitText(column.heading, size, columnWidth + (index === 0 && !inline ? label : 10)), size, ink: 'muted',
-      anchor: inline ? 'start' : 'end',
+  return { marks: [...headings(figure, layout), ...rows], top: figure.y, height: layout.heading + keys.length * rowHeight, columns, middleOf, inline };
+}
+
+interface Layout {
+  readonly inline: boolean;
+  readonly heading: number;
+  readonly label: number;
+  readonly labelSize: number;
+  readonly rowHeight: number;
+  readonly columns: readonly PlacedColumn[];
+  readonly numberWidths: readonly number[];
+}
+
+/** Number beside bar where that leaves the bar some length; else number above bar. */
+function layoutOf(input: SceneInput, figure: BarColumns): Layout {
+  const keys = input.keyLabels.map((_, key) => key);
+  const widthsAt = (size: number): number[] =>
+    figure.columns.map((column) =>
+      column.texts === undefined ? numbersWidth(input, column.tensor, keys.map((key) => numberAt(input, cellOf(input, column, key))), size) : widest(column.texts, size, true),
+    );
+  const place = (inline: boolean): Layout => {
+    const labelSize = inline ? type.usual : 13;
+    const label = Math.min(widest(input.keyLabels, labelSize, true) + (inline ? 18 : 8), Math.max(84, figure.width * 0.26));
+    const gaps = figure.columns.slice(1).map((_, index) => (inline ? Math.max(24, figure.gaps?.[index] ?? 0) : (figure.narrowGap ?? 14)));
+    const numberWidths = widthsAt(inline ? type.number : 13);
+    // Every column gets the room of its numbers and an equal share of the rest, so that all bars are equally long.
+    const free = figure.width - label - total(gaps) - total(numberWidths);
+    const lefts: PlacedColumn[] = [];
+    let left = figure.x + label;
+    numberWidths.forEach((width, index) => {
+      const right = left + width + free / numberWidths.length;
+      lefts.push({ left, right });
+      left = right + (gaps[index] ?? 0);
     });
+    const rowHeight = figure.rowHeight ?? Math.min(44, Math.max(inline ? 28 : 38, 280 / keys.length));
+    const heading = inline ? headingHeight : headingHeight + headingLine * (Math.max(...figure.columns.map((column, index) => headingLines(column, lefts[index] as PlacedColumn, inline).length)) - 1);
+    return { inline, heading, label, labelSize, rowHeight, columns: lefts, numberWidths };
+  };
+  const wide = place(true);
+  const bar = wide.columns.map(({ left, right }, index) => right - left - (wide.numberWidths[index] ?? 0) - 10);
+  return bar.every((length) => length >= leastBar) ? wide : place(false);
+}
+
+function cellMarks(input: SceneInput, prefix: string, column: BarColumn, key: number, place: PlacedColumn, layout: Layout, middle: number, index: number): Mark[] {
+  const cell = cellOf(input, column, key);
+  const width = place.right - place.left;
+  const { inline } = layout;
+  const range = column.range ?? barRange(input.keyLabels.map((_, each) => numberAt(input, cellOf(input, column, each))));
+  const masked = column.masked?.(cell) ?? false;
+  const bar = inline
+    ? { x: place.left, y: middle - 11, width: width - (layout.numberWidths[index] ?? 0) - 10, height: 22 }
+    : { x: place.left, y: middle + 6, width, height: 8 };
+  const ink = inkOf(column.tensor);
+  const during = column.during ?? [0, 1];
+  const words = column.texts?.[key];
+  return [
+    ...barMarks(input, { key: `${prefix}:${column.tensor}:${key}`, cell, ...bar, range, ink, masked, during }),
+    ...numberMarks(input, {
+      key: `${prefix}:${column.tensor}:${key}:number`, cell, x: place.right, middle: inline ? middle : middle - 5, during, changes: inline && layout.rowHeight >= 36,
+      size: inline ? type.number : 13, ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink, ...(words === undefined ? {} : { text: words }),
+    }),
+  ];
+}
+
+function headings(figure: BarColumns, { columns, inline, heading }: Layout): Mark[] {
+  return figure.columns.flatMap((column, index) => {
+    const place = columns[index] as PlacedColumn;
+    const lines = headingLines(column, place, inline);
+    return lines.map((words, line) =>
+      text({
+        key: `${figure.key}:heading:${column.tensor}:${line}`, x: inline ? place.left : place.right, y: figure.y + heading - 13 - (lines.length - 1 - line) * headingLine, ...words, size: 13, ink: 'muted',
+        anchor: inline ? 'start' : 'end',
+      }),
+    );
   });
-  return { marks: [...headings, ...rows], top: figure.y, height: headingHeight + keys.length * rowHeight, columns, middleOf, inline };
+}
+
+/** The heading on one line where it fits; else its short form, a line a word. */
+function headingLines(column: BarColumn, { left, right }: PlacedColumn, inline: boolean): { readonly text: string; readonly sup?: string }[] {
+  const fits = textWidth(column.heading, 13) <= right - left + (inline ? 10 : 4);
+  if (fits || column.short === undefined) return [{ text: column.heading }];
+  return column.short.sup === undefined ? wrapText(column.short.text, 13, 0).map((words) => ({ text: words })) : [column.short];
+}
+
+function cellOf(input: SceneInput, column: BarColumn, key: number): Cell {
+  return column.cellOf?.(key) ?? { tensor: column.tensor, row: input.query, column: key };
+}
+
+function total(lengths: readonly number[]): number {
+  return lengths.reduce((sum, length) => sum + length, 0);
 }

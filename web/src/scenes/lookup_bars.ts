@@ -18,7 +18,7 @@ export const lookupBars: Scene = (input): Picture => {
   const area = { x: margin, width: input.width - 2 * margin };
   const products = terms.map(({ product }) => formatNumber(product, digits));
   const narrow = input.width < 480;
-  const productRoom = narrow ? widest(products, 13, true) + 22 : Math.round(area.width * 0.3);
+  const productRoom = narrow ? Math.max(widest(products, 13, true), textWidth(words.product, 13)) + 24 : Math.round(area.width * 0.3);
   const valueCell = (key: number) => ({ tensor: 'value', row: key, column: 0 });
   const bars = barColumns(input, {
     key: 'bars', x: area.x, y: 0, width: area.width - productRoom,
@@ -26,7 +26,8 @@ export const lookupBars: Scene = (input): Picture => {
       { tensor: 'weights', heading: words.role.weights },
       { tensor: 'value', heading: words.role.value, cellOf: valueCell },
     ],
-    gaps: [34],
+    gaps: [36],
+    narrowGap: 26,
     rowHeight: input.keyLabels.length > 4 ? (narrow ? 42 : 36) : 44,
   });
   const [weightColumn, valueColumn] = bars.columns;
@@ -44,14 +45,14 @@ export const lookupBars: Scene = (input): Picture => {
     const dimmed = worked.length > 0 && !worked.includes(key);
     const numberX = right - 2;
     const dropped = within(share, [0.45, 1]);
-    const start = narrow ? right - productRoom + 16 : valueColumn.right + 30;
+    const start = Math.min(valueColumn.right + 30, right - slot.width);
     const fill = { fill: 'output' as const, radius: 2, ...(product < 0 ? { hatch: 'ground' as const } : {}) };
     return [
-      text({ key: `times:${key}`, x: (weightColumn.right + valueColumn.left) / 2, y: middle + 5, text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
+      text({ key: `times:${key}`, x: (weightColumn.right + valueColumn.left) / 2, y: middle + (bars.inline ? 5 : 2), text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
       ...(share > 0
         ? [
-            text({ key: `equals:${key}`, x: valueColumn.right + 11, y: middle + 5, text: '=', size: 13, ink: 'muted', anchor: 'middle' }),
-            figure({ key: `product:${key}`, x: numberX, y: middle + 5, text: products[key] ?? '', size: bars.inline ? type.number : 13, ink: 'output', dimmed, weight: 600 }),
+            text({ key: `equals:${key}`, x: valueColumn.right + 13, y: middle + (bars.inline ? 5 : 2), text: '=', size: 13, ink: 'muted', anchor: 'middle' }),
+            figure({ key: `product:${key}`, x: numberX, y: middle + (bars.inline ? 5 : 2), text: products[key] ?? '', size: bars.inline ? type.number : 13, ink: 'output', dimmed, weight: 600 }),
             // Zero has no bar to drop.
             rect({
               key: `segment:${key}`, x: start + (slot.x - start) * dropped, y: middle - 9 + (sumTop + slot.drop - middle + 9) * dropped, width: Math.max(0, slot.width * within(share, [0, 0.45]) - 1.5), height: barHeight - slot.drop,
@@ -63,15 +64,20 @@ export const lookupBars: Scene = (input): Picture => {
   });
   const sumShown = shownOf(input, cell);
   const end = segments.at(-1)?.end ?? area.x;
-  return picture(input.width, sumTop + barHeight + 46, words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', formatNumber(total, digits)), [
+  return picture(input.width, sumTop + barHeight + 60, words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', formatNumber(total, digits)), [
     ...bars.marks,
     text({ key: 'product:heading', x: right - 2, y: 12, text: words.product, size: 13, ink: 'muted', anchor: 'end' }),
     text({ key: 'sum:heading', x: area.x, y: sumTop - 10, text: words.outputFormula, size: 13, ink: 'muted' }),
     rect({ key: 'sum:track', x: area.x, y: sumTop, width: area.width, height: barHeight, radius: 4, fill: 'track' }),
     ...rows,
-    ...(sumShown > 0 ? [line('sum:end', { x: end, y: sumTop - 4 }, { x: end, y: sumTop + barHeight + 10 }, 'output', { width: 2 })] : []),
-    text({ key: 'sum:label', x: area.x, y: sumTop + barHeight + 30, text: words.role.output, size: 15, ink: 'output', weight: 700 }),
-    ...numberMarks(input, { key: 'sum:number', cell, x: Math.max(area.x + textWidth(words.role.output, 15, true) + 64, Math.min(right - 2, end + 18)), middle: sumTop + barHeight + 25, size: 18, weight: 700, dimmed: false }),
+    ...segments.flatMap((segment, key): Mark[] => {
+      const name = input.keyLabels[key] ?? '';
+      const fits = segment.width >= textWidth(name, type.small) + 4;
+      return shown(key) === 1 && fits ? [text({ key: `segment:${key}:name`, x: segment.x + segment.width / 2 - 0.75, y: sumTop + barHeight + 15, text: name, size: type.small, ink: 'muted', anchor: 'middle', dimmed: worked.length > 0 && !worked.includes(key) })] : [];
+    }),
+    ...(sumShown > 0 ? [line('sum:end', { x: end, y: sumTop - 4 }, { x: end, y: sumTop + barHeight + 24 }, 'output', { width: 2 })] : []),
+    text({ key: 'sum:label', x: area.x, y: sumTop + barHeight + 45, text: words.role.output, size: 15, ink: 'output', weight: 700 }),
+    ...numberMarks(input, { key: 'sum:number', cell, x: Math.max(area.x + textWidth(words.role.output, 15, true) + 64, Math.min(right - 2, end + 18)), middle: sumTop + barHeight + 39, size: 18, weight: 700, dimmed: false }),
   ]);
 };
 

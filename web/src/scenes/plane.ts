@@ -1,4 +1,5 @@
 import { formatNumber } from '../draw/format';
+import type { Box } from '../draw/boxes';
 import type { Mark, Point } from '../draw/marks';
 import { decade, line, text, type } from '../draw/pen';
 
@@ -9,7 +10,9 @@ export interface Plane {
   readonly at: (x: number, y: number) => Point;
   readonly unitsPerPixel: number;
   /** The area inside the axes. */
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly box: Box;
+  /** Where labels may stand: a little beyond the axes at the right. */
+  readonly room: Box;
 }
 
 export interface PlaneRequest {
@@ -37,7 +40,7 @@ export function planeOf(request: PlaneRequest): Plane {
   };
   const { left, bottom, unit, tick } = frameOf(request.points, box);
   const at = (x: number, y: number): Point => ({ x: box.x + (x - left) / unit, y: box.y + box.height - (y - bottom) / unit });
-  return { at, unitsPerPixel: unit, box, marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)] };
+  return { at, unitsPerPixel: unit, box, room: { ...box, width: box.width + 8 }, marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)] };
 }
 
 /**
@@ -53,9 +56,8 @@ function frameOf(points: readonly (readonly [number, number])[], box: { width: n
   const [[x0, x1], [y0, y1]] = [extent(0), extent(1)];
   const ticks = tickLadder();
   for (const tick of ticks) {
-    const [low, high] = [0.3 * tick, 0.3 * tick];
-    const across = [Math.floor((x0 - low) / tick) * tick, Math.ceil((x1 + high) / tick) * tick] as const;
-    const upwards = [Math.floor((y0 - low) / tick) * tick, Math.ceil((y1 + high) / tick) * tick] as const;
+    const across = [edge(x0, tick, -1), edge(x1, tick, 1)] as const;
+    const upwards = [edge(y0, tick, -1), edge(y1, tick, 1)] as const;
     const unit = Math.max((across[1] - across[0]) / box.width, (upwards[1] - upwards[0]) / box.height);
     if (tick / unit < tickPixels) continue;
     const spare = (size: number, range: readonly [number, number]): number => (size * unit - (range[1] - range[0])) / 2;
@@ -64,11 +66,17 @@ function frameOf(points: readonly (readonly [number, number])[], box: { width: n
   throw new RangeError('plane: the points are farther apart than any grid reaches');
 }
 
+/** The grid line at or beyond an end, with a little air; an axis is an edge by itself. */
+function edge(end: number, tick: number, side: -1 | 1): number {
+  if (end === 0) return 0;
+  return side * Math.ceil((side * end) / tick + 0.3) * tick;
+}
+
 function tickLadder(): number[] {
   return Array.from({ length: 40 }, (_, power) => power - 8).flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)));
 }
 
-function gridMarks(key: string, box: Plane['box'], left: number, bottom: number, unit: number, tick: number): Mark[] {
+function gridMarks(key: string, box: Box, left: number, bottom: number, unit: number, tick: number): Mark[] {
   const digits = Math.max(0, -decade(tick).exponent);
   const ticks = (start: number, size: number): number[] => {
     const first = Math.ceil(start / tick - 1e-9);
@@ -94,7 +102,7 @@ function gridMarks(key: string, box: Plane['box'], left: number, bottom: number,
   return [...across, ...upwards];
 }
 
-function axisNames(request: PlaneRequest, box: Plane['box']): Mark[] {
+function axisNames(request: PlaneRequest, box: Box): Mark[] {
   if (request.axes === undefined) return [];
   const [across, upwards] = request.axes;
   return [

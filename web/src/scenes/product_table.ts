@@ -33,14 +33,20 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
   const components = Array.from({ length: table.components }, (_, column) => column);
   const explanations = components.map((column) => input.explain({ tensor: 'output', row: input.query, column }));
   const rowHeight = productRowHeight(input.keyLabels.length);
-  const size = table.width < 300 ? 13 : type.number;
+  const size = table.width < 300 ? type.small : type.number;
+  const labelSize = table.width < 300 ? type.small : 13;
+  const labelWeight = table.width < 300 ? 400 : 600;
   const right = table.x + table.width - 2;
   const digits = input.digits('output');
   const productWidth = widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.product, digits))), size, true);
   const valueWidth = widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.right ?? 0, input.digits('value')))), size, true);
   const weightWidth = Math.max(widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.left, input.digits('weights')))), size, true), textWidth(words.role.weights, type.small, true));
-  const sign = table.width < 300 ? 14 : 20;
-  const gap = table.width < 300 ? 7 : 10;
+  // What the digits and the words leave free goes between the columns.
+  const labels = Math.min(widest(input.keyLabels, labelSize, labelWeight > 400), table.width * 0.28);
+  const free = table.width - labels - weightWidth - table.components * (valueWidth + productWidth) - 12;
+  const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
+  const sign = Math.max(13, 2.6 * unit);
+  const gap = Math.max(6, 1.6 * unit);
   const productX = components.map((column) => right - (table.components - 1 - column) * (productWidth + gap));
   const valuesRight = (productX[0] ?? right) - productWidth - sign;
   const valueX = components.map((column) => valuesRight - (table.components - 1 - column) * (valueWidth + gap));
@@ -63,7 +69,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     const weight: Cell = { tensor: 'weights', row: input.query, column: key };
     return [
       ...(lit ? [rect({ key: `products:${key}:band`, x: table.x - 6, y: middle - rowHeight / 2 + 1, width: table.width + 10, height: rowHeight - 2, radius: 6, fill: 'highlight' })] : []),
-      ...(labelRoom < 18 ? [] : [text({ key: `products:${key}:label`, x: table.x, y, text: fitText(label, 13, labelRoom, true), size: 13, ink: 'text', weight: 600, dimmed })]),
+      ...(labelRoom < 18 ? [] : [text({ key: `products:${key}:label`, x: table.x, y, text: fitText(label, labelSize, labelRoom, labelWeight > 400), size: labelSize, ink: 'text', weight: labelWeight, dimmed })]),
       ...numberMarks(input, { key: `products:${key}:weight`, cell: weight, x: weightX, middle, size, dimmed, changes: false }),
       text({ key: `products:${key}:times`, x: weightX + sign / 2, y, text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
       ...components.flatMap((column) =>
@@ -76,7 +82,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
         const from = { x: (weightX + (valueX[column] ?? 0)) / 2, y };
         return [
           ...(column === 0 ? [text({ key: `products:${key}:equals`, x: valuesRight + sign / 2, y, text: '=', size: 13, ink: 'muted', anchor: 'middle' })] : []),
-          figure({ key: `products:${key}:product:${column}`, ...between(from, { x: productX[column] ?? 0, y }, within(shown, [0, 1])), text: formatNumber(term.product, digits), size, ink: 'output', dimmed, halo: shown < 1 }),
+          figure({ key: `products:${key}:product:${column}`, ...between(from, { x: productX[column] ?? 0, y }, within(shown, [0, 1])), text: formatNumber(term.product, digits), size, ink: 'output', weight: 600, dimmed, halo: shown < 1 }),
         ];
       }),
     ];
@@ -92,7 +98,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
           return term === undefined ? [] : [figure({ key: `products:falling:${column}:${key}`, ...between({ x, y: middleOf(key) + 5 }, { x, y: middle + 6 }, within(shown, [0, 0.7])), text: formatNumber(term.product, digits), size, ink: 'muted', halo: true })];
         })
       : [];
-    return [...numberMarks(input, { key: `products:total:${column}`, cell, x, middle, size: size + 2, weight: 700, during: [0.7, 0.71], dimmed: false }), ...falling];
+    return [...numberMarks(input, { key: `products:total:${column}`, cell, x, middle, size: size + 1, weight: 700, during: [0.7, 0.71], dimmed: false }), ...falling];
   });
   return [
     text({ key: 'products:heading', x: table.x, y: table.y + 12, text: fitText(words.outputFormula, 13, table.width), size: 13, ink: 'muted' }),

@@ -22,7 +22,8 @@ export interface QueryMatrix {
 }
 
 const headingHeight = 22;
-const namesHeight = 20;
+/** Two lines: names that are wider than their column take turns. */
+const namesHeight = 34;
 const rowHeight = 28;
 
 export function queryMatrixHeight(input: SceneInput, tensor: string): number {
@@ -43,8 +44,12 @@ export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[]
   const top = matrix.y + headingHeight + namesHeight;
   const left = matrix.x + labelWidth;
   const rows = Array.from({ length: tensor.rows }, (_, row) => row);
+  const turns = widest(input.keyLabels, type.small) > cellWidth - 4;
   const names = input.keyLabels.map((label, column) =>
-    text({ key: `${matrix.key}:name:${column}`, x: left + (column + 0.5) * cellWidth - 1.5, y: top - 7, text: fitText(label, type.small, cellWidth - 4), size: type.small, ink: 'muted', anchor: 'middle' }),
+    text({
+      key: `${matrix.key}:name:${column}`, x: left + (column + 0.5) * cellWidth - 1.5, y: top - 7 - (turns && column % 2 === 0 ? 15 : 0),
+      text: fitText(label, type.small, (turns ? 2 : 1) * cellWidth - 6), size: type.small, ink: 'muted', anchor: 'middle',
+    }),
   );
   return [
     text({ key: `${matrix.key}:heading`, x: matrix.x, y: matrix.y + 12, text: fitText(matrix.heading, 13, matrix.width - sumWidth), size: 13, ink: 'muted' }),

@@ -2,6 +2,7 @@ import type { Cell } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { text } from '../draw/pen';
+import { wrapText } from '../draw/text_width';
 import { type BarColumn, barColumns } from './bar_columns';
 import { barRange } from './bar_row';
 import { columnsOf, margin, picture, rowGap } from './figure_layout';
@@ -30,6 +31,8 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
   const bars = barColumns(input, { key: 'bars', ...area, y: 0, columns, gaps: chipGaps(columns, focused, chip) });
   const noteTop = bars.height + 8;
   const matrix = queryMatrixHeight(input, from);
+  const note = wrapText(noteOf(input, made), 13, area.width);
+  const noteHeight = note.length * noteLine;
   const matrixTop = noteTop + noteHeight + rowGap;
   const { two, left, right } = columnsOf(input.width, 0.5);
   const last = made.at(-1) ?? from;
@@ -39,12 +42,12 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
   return picture(input.width, matrix > 0 ? matrixTop + matrix : noteTop + noteHeight, words.describe(headingOf(input, last), input.queryLabels[input.query] ?? '', numbers.join(', ')), [
     ...bars.marks,
     ...(chip === '' ? [] : chipMarks(input, bars, { text: chip, column: tensors.indexOf(focused), tensor: focused })),
-    text({ key: 'note', x: area.x, y: noteTop + 14, text: noteOf(input, made), size: 13, ink: 'muted' }),
+    ...note.map((words, index) => text({ key: `note:${index}`, x: area.x, y: noteTop + 14 + index * noteLine, text: words, size: 13, ink: 'muted' })),
     ...(matrix === 0 ? [] : two ? [...matrixOf(from, left), ...matrixOf(last, right)] : matrixOf(last, left)),
   ]);
 }
 
-const noteHeight = 20;
+const noteLine = 19;
 
 function parameterOf(input: SceneInput, tensor: string, name: string): number {
   return input.trace.stages.find(({ output }) => output === tensor)?.parameters[name] ?? Number.NaN;

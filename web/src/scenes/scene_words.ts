@@ -38,8 +38,9 @@ export interface SceneWords {
   readonly rowSum: string;
   readonly balance: string;
   readonly unchanged: string;
+  readonly shiftedShort: { readonly text: string };
+  readonly exponentialPower: (shifted: boolean) => string;
   readonly everyQuery: (role: string) => string;
-  readonly tip: (role: string, word: string) => string;
   readonly softmaxFigure: string;
   readonly exponentialShifted: string;
   readonly largestScore: string;
@@ -52,6 +53,7 @@ export interface SceneWords {
   readonly vector: string;
   readonly rowOf: string;
   readonly products: string;
+  readonly benchNotes: readonly string[];
   readonly beforeAttention: (word: string) => string;
   readonly afterAttention: (word: string) => string;
   readonly madeOf: string;
@@ -121,20 +123,22 @@ export const sceneWords: SceneWords = {
   rowSum: 'row sum',
   balance: 'centre of mass of the values',
   unchanged: 'as before',
+  shiftedShort: { text: 'less largest' },
+  exponentialPower: (shifted) => (shifted ? 'that' : 'score'),
   everyQuery: (role) => `${role}, every query`,
-  tip: (role, word) => `${role} of ${word}`,
   softmaxFigure: 'From scores to shares',
   exponentialShifted: 'e to that',
   largestScore: 'largest',
   sameForAll: 'the same step for every score',
   rootNote: (size) => `√d: the square root of d, and d = ${size} is how many numbers a key has`,
   given: 'What is given',
-  outputPlace: (place) => `output, ${place} = sum of weight × value`,
+  outputPlace: (place) => `${place} = sum of weight × value`,
   projections: 'Three views',
   wordVector: (word) => `x = word vector of ${word}`,
   vector: 'x',
   rowOf: 'row of W',
   products: 'products',
+  benchNotes: ['Each number of x', 'times the number under it', 'gives a product; add them up'],
   beforeAttention: (word) => `before: value of ${word}`,
   afterAttention: (word) => `after: output of ${word}`,
   madeOf: 'made of, by weight',

@@ -7,7 +7,7 @@ import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { rowAt, tensorOf, wordsOf } from './reading';
 import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import type { Scene, SceneInput } from './scene_types';
-import { workedScore } from './similarity_plane';
+import { isRest, workedScore } from './similarity_plane';
 import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
 import { tableHeight, tableMarks } from './term_table';
 
@@ -22,24 +22,26 @@ export const scoreStrips: Scene = (input): Picture => {
   const bars = scoreBarsHeight(input.keyLabels.length);
   const matrix = queryMatrixHeight(input, 'scores');
   const tableTop = two ? 0 : strips + rowGap;
-  const barsTop = tableTop + table + 14;
-  const matrixTop = two ? strips + rowGap : barsTop + bars + rowGap;
+  const swaps = !two;
+  const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
+  const matrixTop = two ? strips + rowGap : tableTop;
   const key = input.keyLabels[worked.column] ?? '';
   const scores = rowAt(input, 'scores', input.query).map((score, column) => `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`);
   return picture(input.width, Math.max(barsTop + bars, matrixTop + matrix), words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', ')), [
     ...stripsFigure(input, worked.column, left),
-    ...tableMarks(input, { key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores], labels: words.place, most }),
+    ...(swaps && isRest(input) ? [] : tableMarks(input, { key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores], labels: words.place, most })),
     ...scoreBarsMarks(input, { key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 } }),
-    ...queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: left.x, y: matrixTop, width: left.width }),
+    ...(swaps && !isRest(input) ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: left.x, y: matrixTop, width: left.width })),
   ]);
 };
 
 const most = 4;
 const stripHeight = 20;
 const blockHeading = 24;
+const blockGap = 14;
 
 function stripsHeight(input: SceneInput): number {
-  return 2 * blockHeading + (1 + input.keyLabels.length) * stripHeight + 14 + legendHeight;
+  return 2 * blockHeading + blockGap + (1 + input.keyLabels.length) * stripHeight + 10 + legendHeight;
 }
 
 function stripsFigure(input: SceneInput, column: number, { x, width }: { x: number; width: number }): Mark[] {
@@ -48,7 +50,7 @@ function stripsFigure(input: SceneInput, column: number, { x, width }: { x: numb
   const labelWidth = Math.min(widest([queryWord, ...input.keyLabels], 13) + 12, width * 0.26);
   const largest = largestSize(input, ['query', 'key']);
   const rows = input.keyLabels.map((_, row) => row);
-  const keyTop = 2 * blockHeading + stripHeight + 4;
+  const keyTop = 2 * blockHeading + stripHeight + blockGap;
   const lit = input.frame.anyLit ? [column] : rows;
   const size = tensorOf(input, 'key');
   return [

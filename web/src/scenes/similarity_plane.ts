@@ -27,23 +27,29 @@ export const similarityPlane: Scene = (input) => {
   const matrixBeside = two && matrix > 0 && besides + matrix < 430;
   const planeHeight = two ? Math.max(290, matrixBeside ? besides + rowGap + matrix : besides - (matrix > 0 ? matrix + rowGap : 0)) : Math.min(320, Math.max(270, left.width));
   const tableTop = two ? 0 : planeHeight + rowGap;
-  const barsTop = tableTop + table + 14;
-  const matrixTop = two && !matrixBeside ? planeHeight + rowGap : barsTop + bars + rowGap;
+  const swaps = !two && matrix > 0;
+  const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
+  const matrixTop = swaps ? tableTop : two && !matrixBeside ? planeHeight + rowGap : barsTop + bars + rowGap;
   const matrixColumn = two && !matrixBeside ? left : right;
   const height = Math.max(planeHeight, barsTop + bars, matrix > 0 ? matrixTop + matrix : 0);
   const key = input.keyLabels[worked.column] ?? '';
   return picture(input.width, height, describe(input), [
     ...planeMarks(input, worked, { x: left.x, y: 0, width: left.width, height: planeHeight }),
-    ...tableMarks(input, {
+    ...(swaps && isRest(input) ? [] : tableMarks(input, {
       key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores],
       labels: words.place, most: 4,
-    }),
+    })),
     ...scoreBarsMarks(input, {
       key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
     }),
-    ...(matrix === 0 ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: matrixColumn.x, y: matrixTop, width: matrixColumn.width })),
+    ...(matrix === 0 || (swaps && !isRest(input)) ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: matrixColumn.x, y: matrixTop, width: matrixColumn.width })),
   ]);
 };
+
+/** Where there is one column, what the other queries get takes the place of the sum when they are told. */
+export function isRest(input: SceneInput): boolean {
+  return input.frame.beat.action === 'rest';
+}
 
 /** The score in the sum now; else the one pointed at, else the first. */
 export function workedScore(input: SceneInput): Cell {
@@ -64,10 +70,10 @@ function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: numbe
   const queryWord = input.queryLabels[input.query] ?? '';
   const words = wordsOf(input);
   const labels: Label[] = [
-    { text: words.tip(words.role.query, queryWord), size: 13, at: queryTip, distance: 12, towards: away(origin, queryTip) },
+    { text: words.role.query, size: 13, at: queryTip, distance: 12, towards: away(origin, queryTip) },
     ...mergedLabels(input.keyLabels, keyTips).map(({ text: label, at }) => ({ text: label, size: 13, at, distance: 11, towards: away(origin, at) })),
   ];
-  const placed = placeLabels(labels, plane.box, [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })), [queryTip, ...keyTips].map((tip) => [origin, tip] as const));
+  const placed = placeLabels(labels, plane.room, [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })), [queryTip, ...keyTips].map((tip) => [origin, tip] as const));
   const merged = mergedLabels(input.keyLabels, keyTips);
   const keyDimmed = (column: number): boolean => input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
   return [
@@ -78,6 +84,7 @@ function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: numbe
     circle({ key: 'origin', ...origin, radius: 3, fill: 'text' }),
     ...keyTips.map((tip, column) => tipMark(input, 'key', column, input.keyLabels[column] ?? '', tip, plane.unitsPerPixel)),
     tipMark(input, 'query', input.query, queryWord, queryTip, plane.unitsPerPixel),
+    ...placed.flatMap(({ leader }, index) => (leader === null ? [] : [line(`tip:leader:${index}`, ...leader, 'line')])),
     ...placed.map(({ x, y, anchor }, index) => {
       const columns = index === 0 ? [] : (merged[index - 1]?.columns ?? []);
       return text({
@@ -118,8 +125,9 @@ function tipMark(input: SceneInput, tensor: 'query' | 'key', row: number, word: 
 
 /** The shadow of the key on the query: a thick line along the query's own line, and a dashed perpendicular. */
 function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number) => Point, queryTip: Point): Mark[] {
-  const { end } = input.readOuts.shadow('query', worked.row, 'key', worked.column);
-  if (!end.every(Number.isFinite)) return [];
+  // A query of zeros has no direction that a shadow could fall on.
+  if (rowAt(input, 'query', worked.row).every((number) => number === 0)) return [];
+  const { end, length } = input.readOuts.shadow('query', worked.row, 'key', worked.column);
   const shown = shownOf(input, worked) > 0 ? 1 : within(Math.max(0, ...[0, 1].map((index) => input.frame.termShown(worked.tensor, worked.row, worked.column, index))), [0, 1]);
   if (shown === 0) return [];
   const foot = at(...end);
@@ -129,7 +137,8 @@ function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number)
   const falling = between(tip, foot, shown);
   const reach = between(origin, foot, shown);
   return [
-    line('shadow:line', { x: 2 * origin.x - queryTip.x, y: 2 * origin.y - queryTip.y }, queryTip, 'grid', { width: 1, dash: '2 4' }),
+    // The query's line goes on where the shadow falls beyond its ends.
+    line('shadow:line', length < 0 ? origin : queryTip, foot, 'query', { width: 1, dash: '2 4', opacity: 0.7 }),
     line('shadow', origin, reach, 'scores', { width: 10, opacity: 0.35 }),
     line('shadow:drop', tip, falling, 'key', { width: 1.4, dash: `${rounded(4)} 4` }),
   ];

@@ -2,12 +2,12 @@ import type { Cell } from '../core/trace';
 import { formatNumber, formatPercentRow } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { between, figure, line, text } from '../draw/pen';
-import { type BarColumn, type BarFigure, barColumns } from './bar_columns';
+import { type BarColumn, type BarFigure, barColumns, type PlacedColumn } from './bar_columns';
 import { margin, picture, rowGap } from './figure_layout';
 import { numberMarks, percentages, within } from './number_spot';
 import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { numberAt, rowAt, shownOf, tensorOf, wordsOf } from './reading';
+import { numberAt, printed, rowAt, shownOf, tensorOf, wordsOf } from './reading';
 import { type Tile, tileMarks, tilesHeight } from './read_out_tiles';
 import type { Scene, SceneInput } from './scene_types';
 
@@ -23,9 +23,9 @@ export const softmaxBars: Scene = (input): Picture => {
   const gaps = chipGaps(columns, 'weights', chip);
   const bars = barColumns(input, { key: 'bars', ...area, y: 0, columns, gaps });
   const sumTop = bars.height + 2;
-  const divided = bars.columns[columns.length - 2] ?? { numberX: 0 };
+  const divided = bars.columns[columns.length - 2] ?? { right: 0 };
   const tiles = tilesOf(input);
-  const tilesTop = sumTop + sumHeight + 10;
+  const tilesTop = sumTop + sumHeightOf(input, bars.inline) + 10;
   const tileRoom = tilesHeight(area.width, tiles.length);
   const matrix = queryMatrixHeight(input, 'weights');
   const matrixTop = tilesTop + tileRoom + rowGap;
@@ -34,13 +34,18 @@ export const softmaxBars: Scene = (input): Picture => {
   return picture(input.width, height, words.describe(words.softmaxFigure, input.queryLabels[input.query] ?? '', shares.join(', ')), [
     ...bars.marks,
     ...sumMarks(input, columns, bars, sumTop),
-    ...chipMarks(input, bars, { text: chip, column: columns.length - 1, tensor: 'weights', from: { x: divided.numberX - chipWidth(chip) / 2 + 9, y: sumTop + 20 } }),
+    ...chipMarks(input, bars, { text: chip, column: columns.length - 1, tensor: 'weights', from: { x: divided.right - chipWidth(chip) / 2 + 9, y: sumTop + sumHeightOf(input, bars.inline) - 16 } }),
     ...tileMarks('tiles', area.x, tilesTop, area.width, tiles),
     ...(matrix === 0 ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'weights', heading: words.everyQuery(words.role.weights), ...area, y: matrixTop, rowSums: true, masked: (cell) => isMasked(input, cell) })),
   ]);
 };
 
-const sumHeight = 36;
+const sumLine = 36;
+
+/** The largest score has a line of its own where there is no room beside it for its name. */
+function sumHeightOf(input: SceneInput, inline: boolean): number {
+  return inline || tensorOf(input, 'shifted') === null ? sumLine : sumLine + 26;
+}
 
 /** The tensors of the row, first to last. */
 function columnsOf(input: SceneInput): BarColumn[] {
@@ -56,8 +61,8 @@ function columnsOf(input: SceneInput): BarColumn[] {
   const scores = stageOf(shifted ? 'shifted' : 'exponentials')?.inputs[0] ?? 'scores';
   return [
     { tensor: scores, heading: words.role[tensorOf(input, scores)?.role ?? 'scores'], masked },
-    ...(shifted ? [{ tensor: 'shifted', heading: words.shifted, masked }] : []),
-    { tensor: 'exponentials', heading: shifted ? words.exponentialShifted : words.exponential, masked },
+    ...(shifted ? [{ tensor: 'shifted', heading: words.shifted, short: words.shiftedShort, masked }] : []),
+    { tensor: 'exponentials', heading: shifted ? words.exponentialShifted : words.exponential, short: { text: 'e', sup: words.exponentialPower(shifted) }, masked },
     shares,
   ];
 }
@@ -77,37 +82,39 @@ function sumCell(input: SceneInput): Cell {
 /** Under the column that is divided: its sum; under the shares: 100 %. Numbers fall into a sum while it appears. */
 function sumMarks(input: SceneInput, columns: readonly BarColumn[], bars: BarFigure, top: number): Mark[] {
   const words = wordsOf(input);
-  const middle = top + 20;
-  const at = columns.findIndex(({ tensor }) => tensor === 'weights');
-  const [divided, shares] = [bars.columns[at - 1], bars.columns[at]];
+  const at = columns.length - 1;
+  const [first, divided, shares] = [bars.columns[0], bars.columns[at - 1], bars.columns[at]];
   const summed = columns[at - 1];
-  if (divided === undefined || shares === undefined || summed === undefined) return [];
+  if (first === undefined || divided === undefined || shares === undefined || summed === undefined) return [];
+  const { inline } = bars;
+  const size = inline ? 15 : 13;
+  const middle = top + sumHeightOf(input, inline) - 16;
   const cell = sumCell(input);
   const shown = shownOf(input, cell);
   const keys = input.keyLabels.map((_, key) => key);
   const done = keys.every((key) => input.frame.shown('weights', input.query, key) === 1);
-  const rule = (key: string, { left, right }: { left: number; right: number }): Mark => line(`sum:${key}:rule`, { x: left, y: top + 3 }, { x: right, y: top + 3 }, 'line');
-  const label = (key: string, x: number): Mark => text({ key: `sum:${key}:label`, x, y: middle + 5, text: words.sum, size: 13, ink: 'muted' });
+  const rule = (key: string, { left, right }: PlacedColumn): Mark => line(`sum:${key}:rule`, { x: left, y: top + 3 }, { x: right, y: top + 3 }, 'line');
+  const label = (key: string, x: number, word: string, y: number): Mark => text({ key: `sum:${key}:label`, x, y: y + 5, text: word, size: 13, ink: 'muted' });
   const falling = shown > 0 && shown < 0.75
     ? keys.map((key) => figure({
-        key: `sum:falling:${key}`, ...between({ x: divided.numberX, y: bars.middleOf(key) + 5 }, { x: divided.numberX, y: middle + 5 }, within(shown, [0, 0.75])),
-        text: formatNumber(numberAt(input, { tensor: summed.tensor, row: input.query, column: key }), input.digits(summed.tensor)), ink: 'muted', halo: true,
+        key: `sum:falling:${key}`, ...between({ x: divided.right, y: bars.middleOf(key) + 5 }, { x: divided.right, y: middle + 5 }, within(shown, [0, 0.75])),
+        text: printed(input, { tensor: summed.tensor, row: input.query, column: key }), ink: 'muted', halo: true,
       }))
     : [];
-  const largest = columns.findIndex(({ tensor }) => tensor === 'shifted');
-  const first = bars.columns[0];
+  const largestMiddle = inline ? middle : top + 20;
   return [
-    rule('divided', divided), label('divided', divided.left),
-    ...numberMarks(input, { key: 'sum:number', cell, x: divided.numberX, middle, size: 15, weight: 700, ink: 'text', during: [0.75, 0.76], dimmed: false }),
+    rule('divided', divided),
+    ...numberMarks(input, { key: 'sum:number', cell, x: divided.right, middle, size, weight: 700, ink: 'text', during: [0.75, 0.76], dimmed: false, changes: false }),
     ...falling,
-    rule('shares', shares), label('shares', shares.left),
-    ...(done ? [figure({ key: 'sum:shares', x: shares.numberX, y: middle + 5, text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '', size: 15, ink: 'weights', weight: 700 })] : []),
-    ...(largest > 0 && first !== undefined
-      ? [
-          rule('largest', first), text({ key: 'sum:largest:label', x: first.left, y: middle + 5, text: words.largestScore, size: 13, ink: 'muted' }),
-          ...numberMarks(input, { key: 'sum:largest', cell: { tensor: 'maximum', row: input.query, column: 0 }, x: first.numberX, middle, size: 15, weight: 700, ink: 'text', dimmed: false }),
-        ]
-      : []),
+    rule('shares', shares),
+    ...(inline ? [label('divided', divided.left, words.sum, middle), label('shares', shares.left, words.sum, middle)] : [label('all', margin, words.sum, middle)]),
+    ...(done ? [figure({ key: 'sum:shares', x: shares.right, y: middle + 5, text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '', size, ink: 'weights', weight: 700 })] : []),
+    ...(tensorOf(input, 'shifted') === null
+      ? []
+      : [
+          rule('largest', first), label('largest', inline ? first.left : margin, words.largestScore, largestMiddle),
+          ...numberMarks(input, { key: 'sum:largest', cell: { tensor: 'maximum', row: input.query, column: 0 }, x: first.right, middle: largestMiddle, size, weight: 700, ink: 'text', dimmed: false, changes: false }),
+        ]),
   ];
 }
 

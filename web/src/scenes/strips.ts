@@ -64,9 +64,9 @@ function stepOf(number: number, largest: number): number {
 export const legendHeight = 34;
 
 export function legendMarks(key: string, x: number, y: number, width: number, largest: number, digits: number): Mark[] {
-  const size = Math.min(14, width / rampSteps);
   const low = formatNumber(-largest, digits);
   const left = x + textWidth(low, type.small) + 8;
+  const size = Math.min(14, (width - 2 * (left - x)) / rampSteps);
   const steps = Array.from({ length: rampSteps }, (_, step) => rect({ key: `${key}:${step}`, x: left + step * size, y, width: size + 0.5, height: 12, fill: `diverging-${step}` }));
   const end = left + rampSteps * size;
   return [

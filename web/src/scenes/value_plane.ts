@@ -3,22 +3,27 @@ import { type Label, placeLabels } from '../draw/label_placement';
 import type { Mark, Picture, Point } from '../draw/marks';
 import { arrow, at as pointText, between, circle, discRadius, line, path, text } from '../draw/pen';
 import { columnsOf, picture, rowGap } from './figure_layout';
+import { outputBlockHeight, outputBlockMarks } from './output_block';
 import { type Plane, planeOf } from './plane';
 import { productTableHeight, productTableMarks } from './product_table';
 import { numberAt, rowAt, wordsOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-import { mergedLabels } from './similarity_plane';
+import { isRest, mergedLabels } from './similarity_plane';
 import { hullOf } from './hull';
 
 /** Two-dimensional values as points as big as their weights; the output is their centre of mass, beside the products that make it. */
 export const valuePlane: Scene = (input): Picture => {
   const { two, left, right } = columnsOf(input.width, 0.52);
   const table = productTableHeight(input.keyLabels.length);
-  const planeHeight = two ? Math.max(320, table) : Math.min(340, Math.max(280, left.width));
+  const outputs = outputBlockHeight(input);
+  const swaps = !two && outputs > 0;
+  const besides = swaps ? Math.max(table, outputs) : table + (outputs > 0 ? rowGap + outputs : 0);
+  const planeHeight = two ? Math.max(320, besides) : Math.min(340, Math.max(280, left.width));
   const tableTop = two ? 0 : planeHeight + rowGap;
-  return picture(input.width, Math.max(planeHeight, tableTop + table), describe(input), [
+  return picture(input.width, Math.max(planeHeight, tableTop + besides), describe(input), [
     ...planeMarks(input, { x: left.x, y: 0, width: left.width, height: planeHeight }),
-    ...productTableMarks(input, { x: right.x, y: tableTop, width: right.width, components: 2 }),
+    ...(swaps && isRest(input) ? [] : productTableMarks(input, { x: right.x, y: tableTop, width: right.width, components: 2 })),
+    ...(swaps && !isRest(input) ? [] : outputBlockMarks(input, { x: right.x, y: swaps ? tableTop : tableTop + table + rowGap, width: right.width })),
   ]);
 };
 
@@ -61,7 +66,7 @@ function spokeMarks(input: SceneInput, points: readonly Point[], weights: readon
   if (shown === 0) return [];
   return points.flatMap((point, key): Mark[] => {
     const weight = weights[key] ?? 0;
-    return weight > 0 ? [line(`spoke:${key}`, point, between(point, target, shown), 'weights', { width: 1 + 5 * weight, opacity: 0.45, dimmed: isDimmed(input, key) })] : [];
+    return weight > 0 ? [line(`spoke:${key}`, point, between(point, target, shown), 'weights', { width: 1 + 5 * weight, opacity: 0.6, dimmed: isDimmed(input, key) })] : [];
   });
 }
 
@@ -117,11 +122,11 @@ function labelMarks(input: SceneInput, plane: Plane, points: readonly Point[], r
   ];
   const discs = points.map(({ x, y }, key) => ({ x: x - (radii[key] ?? 0), y: y - (radii[key] ?? 0), width: 2 * (radii[key] ?? 0), height: 2 * (radii[key] ?? 0) }));
   const ring = { x: target.x - 12, y: target.y - 12, width: 24, height: 24 };
-  const placed = placeLabels(labels, plane.box, [...discs, ring], points.map((point) => [point, target] as const));
-  return placed.flatMap(({ x, y, anchor }, index): Mark[] => {
+  const placed = placeLabels(labels, plane.room, [...discs, ring], points.map((point) => [point, target] as const));
+  return placed.flatMap(({ x, y, anchor, leader }, index): Mark[] => {
     if (index === 0 && !visible) return [];
     const columns = merged[index - 1]?.columns ?? [];
-    return [text({ key: `label:${index}`, x, y, anchor, text: labels[index]?.text ?? '', size: labels[index]?.size ?? 13, weight: index === 0 ? 700 : 600, ink: index === 0 ? 'output' : 'value', halo: true, dimmed: index > 0 && columns.every((key) => isDimmed(input, key)) })];
+    return [...(leader === null ? [] : [line(`leader:${index}`, ...leader, 'line')]), text({ key: `label:${index}`, x, y, anchor, text: labels[index]?.text ?? '', size: labels[index]?.size ?? 13, weight: index === 0 ? 700 : 600, ink: index === 0 ? 'output' : 'value', halo: true, dimmed: index > 0 && columns.every((key) => isDimmed(input, key)) })];
   });
 }
 
