@@ -5,5 +5,7 @@ import { fileURLToPath } from 'node:url';
  * Used by every Vite configuration of the project; `paths` in tsconfig.json says the same to TypeScript.
  */
 export const moduleAlias = {
-  'attention-core-module': fileURLToPath(new URL('../build/wasm/module/attention_core.mjs', import.meta.url)),
+  'attention-core-module': fileURLToPath(
+    new URL('../build/wasm/module/attention_core.mjs', import.meta.url),
+  ),
 };

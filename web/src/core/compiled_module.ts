@@ -15,7 +15,10 @@ const pendingByUrl = new Map<string, Pending>();
  * The compiled module behind a URL. A failed or wholly abandoned load is forgotten, so that the next call tries anew.
  * Rejects with `AttentionError` `wasm-load`, or with the signal's reason.
  */
-export async function compiledModule(url: string, signal?: AbortSignal): Promise<WebAssembly.Module> {
+export async function compiledModule(
+  url: string,
+  signal?: AbortSignal,
+): Promise<WebAssembly.Module> {
   signal?.throwIfAborted();
   const pending = pendingByUrl.get(url) ?? startLoad(url);
   pending.waiting += 1;
@@ -31,12 +34,20 @@ export async function compiledModule(url: string, signal?: AbortSignal): Promise
 }
 
 /** Compiles bytes that the caller already holds. */
-export async function compileBytes(bytes: BufferSource, source: { url?: string; status?: number; contentType?: string }): Promise<WebAssembly.Module> {
+export async function compileBytes(
+  bytes: BufferSource,
+  source: { url?: string; status?: number; contentType?: string },
+): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(bytes);
   } catch (cause) {
-    const got = source.contentType ? `got ${source.contentType} (${source.status}) from ${source.url}` : `read from ${source.url ?? 'wasmBinary'}`;
-    throw new AttentionError('wasm-load', `attention_core.wasm is not WebAssembly: ${got}`, { ...source, cause });
+    const got = source.contentType
+      ? `got ${source.contentType} (${source.status}) from ${source.url}`
+      : `read from ${source.url ?? 'wasmBinary'}`;
+    throw new AttentionError('wasm-load', `attention_core.wasm is not WebAssembly: ${got}`, {
+      ...source,
+      cause,
+    });
   }
 }
 
@@ -63,13 +74,20 @@ async function load(url: string, signal: AbortSignal): Promise<WebAssembly.Modul
   const contentType = response.headers.get('content-type') ?? 'no content type';
   const source = { url, status: response.status, contentType };
   if (!response.ok) {
-    throw new AttentionError('wasm-load', `attention_core.wasm: got status ${response.status} from ${url}`, source);
+    throw new AttentionError(
+      'wasm-load',
+      `attention_core.wasm: got status ${response.status} from ${url}`,
+      source,
+    );
   }
   let bytes: ArrayBuffer;
   try {
     bytes = await response.arrayBuffer();
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm broke off on its way from ${url}`, { ...source, cause });
+    throw new AttentionError('wasm-load', `attention_core.wasm broke off on its way from ${url}`, {
+      ...source,
+      cause,
+    });
   }
   // Whole bytes, not compileStreaming: that refuses a server's wrong content type, and the file is small.
   return compileBytes(bytes, source);
@@ -79,7 +97,10 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { signal, credentials: 'same-origin' });
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm: no answer from ${url}`, { url, cause });
+    throw new AttentionError('wasm-load', `attention_core.wasm: no answer from ${url}`, {
+      url,
+      cause,
+    });
   }
 }
 
@@ -87,16 +108,26 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
 async function readFile(url: string): Promise<BufferSource> {
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
   if (files === undefined) {
-    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url} here; serve it over http or hand in wasmBinary`, { url });
+    throw new AttentionError(
+      'wasm-load',
+      `attention_core.wasm cannot be read from ${url} here; serve it over http or hand in wasmBinary`,
+      { url },
+    );
   }
   try {
     return await files.promises.readFile(new URL(url));
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url}`, { url, cause });
+    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url}`, {
+      url,
+      cause,
+    });
   }
 }
 
-function orAborted<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+function orAborted<Result>(
+  result: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
   if (signal === undefined) return result;
   return new Promise((fulfil, reject) => {
     const stop = () => reject(signal.reason);

@@ -5,6 +5,7 @@ import type { ProblemInput } from './problem';
 import { type ReadOuts, readOuts } from './read_outs';
 import type { Cell, Explanation, Trace } from './trace';
 import { TraceCalls } from './trace_calls';
+import { checkTrace } from './validate_trace';
 
 /**
  * The attention core. Every call checks what it is given, crosses to C++ once and returns copies: there is nothing
@@ -29,6 +30,6 @@ export function createCore(module: MainModule): Core {
     trace: (problem) => calls.trace(problem),
     explain: (trace, cells) => calls.explain(trace, cells),
     difference: (trace, original) => calls.difference(trace, original),
-    readOuts: (trace) => readOuts(module, guard, trace),
+    readOuts: (trace) => readOuts(module, guard, checkTrace(trace)),
   };
 }

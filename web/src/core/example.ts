@@ -92,7 +92,11 @@ export interface Example extends Partial<Options> {
   readonly numbers: 'toy' | 'computed' | 'trained';
   readonly chapter: number;
   /** The sentence as read; each entry names the key row it stands for, or null for a word that takes no part. */
-  readonly words: readonly { readonly text: string; readonly key: number | null; readonly query: number | null }[];
+  readonly words: readonly {
+    readonly text: string;
+    readonly key: number | null;
+    readonly query: number | null;
+  }[];
   /** The query row chosen when the example opens. */
   readonly query: number;
   readonly inputs: Partial<Record<InputRole, Matrix | RandomMatrix>>;

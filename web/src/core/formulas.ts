@@ -47,13 +47,28 @@ export interface Formulas {
   /** softmax(scale × query · keyᵀ + mask) · value; the defaults are PyTorch's. */
   scaledDotProduct(request: AttentionRequest): Attended;
   /** query · keyᵀ, Tq × Tk */
-  similarity(request: Lenience & { readonly query: MatrixInput; readonly key: MatrixInput }): Tensor2D;
+  similarity(
+    request: Lenience & { readonly query: MatrixInput; readonly key: MatrixInput },
+  ): Tensor2D;
   /** Row by row; `temperature` (1 when left out) divides the scores first. */
-  softmax(request: Lenience & { readonly scores: MatrixInput; readonly temperature?: number; readonly softmax?: SoftmaxForm }): Tensor2D;
+  softmax(
+    request: Lenience & {
+      readonly scores: MatrixInput;
+      readonly temperature?: number;
+      readonly softmax?: SoftmaxForm;
+    },
+  ): Tensor2D;
   /** weights · value, Tq × Dv */
-  weightedSum(request: Lenience & { readonly weights: MatrixInput; readonly value: MatrixInput }): Tensor2D;
+  weightedSum(
+    request: Lenience & { readonly weights: MatrixInput; readonly value: MatrixInput },
+  ): Tensor2D;
   /** Numbers from a bell curve of mean 0 and variance 1, the same bits everywhere. Seed and stream are below 2^53. */
-  randomNormal(seed: number, stream: number, rows: number, columns: number): FlatMatrix & { readonly data: Float64Array };
+  randomNormal(
+    seed: number,
+    stream: number,
+    rows: number,
+    columns: number,
+  ): FlatMatrix & { readonly data: Float64Array };
 }
 
 export function formulas(module: MainModule, guard: Guard): Formulas {
@@ -63,34 +78,75 @@ export function formulas(module: MainModule, guard: Guard): Formulas {
       const fields = checkObject('the request', request, ['query', 'key', 'allowNonFinite']);
       const query = checkMatrix('query', fields.query);
       const key = checkMatrix('key', fields.key);
-      checkRoom(module, 'the similarity', 2 * (query.rows * key.rows + query.data.length + key.data.length));
-      return tensor(guard.run(() => module.similarity(rawMatrix(query), rawMatrix(key), lenient(fields))));
+      checkRoom(
+        module,
+        guard,
+        'the similarity',
+        2 * (query.rows * key.rows + query.data.length + key.data.length),
+      );
+      return tensor(
+        guard.run(module.similarity, rawMatrix(query), rawMatrix(key), lenient(fields)),
+      );
     },
     softmax(request) {
-      const fields = checkObject('the request', request, ['scores', 'temperature', 'softmax', 'allowNonFinite']);
+      const fields = checkObject('the request', request, [
+        'scores',
+        'temperature',
+        'softmax',
+        'allowNonFinite',
+      ]);
       const scores = checkMatrix('scores', fields.scores);
-      const { temperature, softmax } = checkOptions({ temperature: fields.temperature, softmax: fields.softmax });
-      checkRoom(module, 'the softmax', 5 * scores.data.length);
-      return tensor(guard.run(() => module.softmax(rawMatrix(scores), temperature, softmax === 'plain', lenient(fields))));
+      const { temperature, softmax } = checkOptions({
+        temperature: fields.temperature,
+        softmax: fields.softmax,
+      });
+      checkRoom(module, guard, 'the softmax', 5 * scores.data.length);
+      return tensor(
+        guard.run(
+          module.softmax,
+          rawMatrix(scores),
+          temperature,
+          softmax === 'plain',
+          lenient(fields),
+        ),
+      );
     },
     weightedSum(request) {
       const fields = checkObject('the request', request, ['weights', 'value', 'allowNonFinite']);
       const weights = checkMatrix('weights', fields.weights);
       const value = checkMatrix('value', fields.value);
-      checkRoom(module, 'the weighted sum', 2 * (weights.rows * value.columns + weights.data.length + value.data.length));
-      return tensor(guard.run(() => module.weightedSum(rawMatrix(weights), rawMatrix(value), lenient(fields))));
+      checkRoom(
+        module,
+        guard,
+        'the weighted sum',
+        2 * (weights.rows * value.columns + weights.data.length + value.data.length),
+      );
+      return tensor(
+        guard.run(module.weightedSum, rawMatrix(weights), rawMatrix(value), lenient(fields)),
+      );
     },
     randomNormal(seed, stream, rows, columns) {
       checkInteger('seed', seed, 0, Number.MAX_SAFE_INTEGER);
       checkInteger('stream', stream, 0, Number.MAX_SAFE_INTEGER);
       checkInteger('rows', rows, 0, largestSize);
       checkInteger('columns', columns, 0, largestSize);
-      return guard.run(() => module.randomNormal(seed, stream, rows, columns)) as FlatMatrix & { readonly data: Float64Array };
+      return guard.run(module.randomNormal, seed, stream, rows, columns) as FlatMatrix & {
+        readonly data: Float64Array;
+      };
     },
   };
 }
 
-const attentionFields = ['query', 'key', 'value', 'scale', 'mask', 'causal', 'needWeights', 'allowNonFinite'];
+const attentionFields = [
+  'query',
+  'key',
+  'value',
+  'scale',
+  'mask',
+  'causal',
+  'needWeights',
+  'allowNonFinite',
+];
 
 function scaledDotProduct(module: MainModule, guard: Guard, request: AttentionRequest): Attended {
   const fields = checkObject('the request', request, attentionFields);
@@ -101,19 +157,22 @@ function scaledDotProduct(module: MainModule, guard: Guard, request: AttentionRe
   const weights = needWeights ? 2 * query.rows * key.rows : 0;
   const mask = attentionMask(fields);
   const given = 2 * (query.data.length + key.data.length + value.data.length);
-  checkRoom(module, 'the attention', weights + given + 2 * query.rows * value.columns + numbersOfMask(mask));
-  const answer = guard.run(() =>
-    module.scaledDotProduct({
-      query: rawMatrix(query),
-      key: rawMatrix(key),
-      value: rawMatrix(value),
-      single: [query, key, value].every((matrix) => matrix.data instanceof Float32Array),
-      scale: fields.scale === undefined ? null : checkNumber('scale', fields.scale),
-      mask,
-      needWeights,
-      allowNonFinite: lenient(fields),
-    }),
+  checkRoom(
+    module,
+    guard,
+    'the attention',
+    weights + given + 2 * query.rows * value.columns + numbersOfMask(mask),
   );
+  const answer = guard.run(module.scaledDotProduct, {
+    query: rawMatrix(query),
+    key: rawMatrix(key),
+    value: rawMatrix(value),
+    single: [query, key, value].every((matrix) => matrix.data instanceof Float32Array),
+    scale: fields.scale === undefined ? null : checkNumber('scale', fields.scale),
+    mask,
+    needWeights,
+    allowNonFinite: lenient(fields),
+  });
   return {
     output: tensor(answer.output),
     weights: answer.weights === null ? null : tensor(answer.weights),
@@ -124,7 +183,11 @@ function scaledDotProduct(module: MainModule, guard: Guard, request: AttentionRe
 function attentionMask({ mask, causal }: Readonly<Record<string, unknown>>): RawMask {
   const isCausal = flag('causal', causal);
   if (mask === undefined) return isCausal ? { kind: 'causal' } : { kind: 'none' };
-  if (isCausal) throw new AttentionError('conflicting-input', 'mask and causal: true are both given; put the causal part into the mask');
+  if (isCausal)
+    throw new AttentionError(
+      'conflicting-input',
+      'mask and causal: true are both given; put the causal part into the mask',
+    );
   if (Array.isArray(mask) && Array.isArray(mask[0]) && typeof mask[0][0] === 'boolean') {
     const attend = checkAttend('mask', mask).map((row) => row.map(Number));
     return { kind: 'given', attend: rawMatrix(checkMatrix('mask', attend)) };
@@ -146,6 +209,10 @@ function lenient({ allowNonFinite }: Readonly<Record<string, unknown>>): boolean
 }
 
 /** `Data` is what the call is known to give: the module's types do not tell single from double. */
-function tensor<Data extends Float32Array | Float64Array>({ data, rows, columns }: RawMatrix): Tensor2D<Data> {
+function tensor<Data extends Float32Array | Float64Array>({
+  data,
+  rows,
+  columns,
+}: RawMatrix): Tensor2D<Data> {
   return { data: data as Data, shape: [rows, columns] };
 }

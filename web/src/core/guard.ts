@@ -13,23 +13,31 @@ export interface RawError {
 export class Guard {
   private fault: unknown = undefined;
 
-  /** The answer of `call`, without its errors. */
-  run<Answer>(call: () => Answer): Exclude<Answer, RawError> {
+  /** The answer of the module's function. The arguments are made outside, where an error is the caller's. */
+  run<Arguments extends readonly unknown[], Answer>(
+    call: (...given: Arguments) => Answer,
+    ...given: Arguments
+  ): Exclude<Answer, RawError> {
     if (this.fault !== undefined) throw stopped(this.fault);
     let answer: Answer;
     try {
-      answer = call();
+      answer = call(...given);
     } catch (fault) {
       this.fault = fault ?? 'nothing';
       throw stopped(this.fault);
     }
-    if (isRawError(answer)) throw new AttentionError(answer.code as AttentionErrorCode, answer.message);
+    if (isRawError(answer))
+      throw new AttentionError(answer.code as AttentionErrorCode, answer.message);
     return answer as Exclude<Answer, RawError>;
   }
 }
 
 function stopped(cause: unknown): AttentionError {
-  return new AttentionError('core-stopped', 'the attention core met a fault of its own and has stopped; load it anew', { cause });
+  return new AttentionError(
+    'core-stopped',
+    'the attention core met a fault of its own and has stopped; load it anew',
+    { cause },
+  );
 }
 
 function isRawError(answer: unknown): answer is RawError {

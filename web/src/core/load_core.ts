@@ -24,9 +24,15 @@ export async function loadCore(options: LoadOptions = {}): Promise<Core> {
   return createCore(await start(module));
 }
 
-async function moduleOf({ module, wasmBinary, wasmUrl, signal }: LoadOptions): Promise<WebAssembly.Module> {
+async function moduleOf({
+  module,
+  wasmBinary,
+  wasmUrl,
+  signal,
+}: LoadOptions): Promise<WebAssembly.Module> {
   if (module !== undefined) {
-    if (!(module instanceof WebAssembly.Module)) throw wrongType('module', module, 'it must be a WebAssembly.Module');
+    if (!(module instanceof WebAssembly.Module))
+      throw wrongType('module', module, 'it must be a WebAssembly.Module');
     return module;
   }
   if (wasmBinary !== undefined) {
@@ -39,11 +45,16 @@ async function moduleOf({ module, wasmBinary, wasmUrl, signal }: LoadOptions): P
 }
 
 function absolute(url: string | URL): string {
-  if (typeof url !== 'string' && !(url instanceof URL)) throw wrongType('wasmUrl', url, 'it must be a string or a URL');
+  if (typeof url !== 'string' && !(url instanceof URL))
+    throw wrongType('wasmUrl', url, 'it must be a string or a URL');
   try {
     return new URL(url, globalThis.document?.baseURI ?? globalThis.location?.href).href;
   } catch (cause) {
-    throw new AttentionError('wasm-load', `wasmUrl ${JSON.stringify(url)} is not a complete address`, { url: String(url), cause });
+    throw new AttentionError(
+      'wasm-load',
+      `wasmUrl ${JSON.stringify(url)} is not a complete address`,
+      { url: String(url), cause },
+    );
   }
 }
 
@@ -51,9 +62,18 @@ function absolute(url: string | URL): string {
 async function start(module: WebAssembly.Module): Promise<MainModule> {
   return new Promise((fulfil, reject) => {
     const refuse = (cause: unknown) =>
-      reject(new AttentionError('wasm-load', 'attention_core.wasm does not fit this version of the program, or there is no memory for it', { cause }));
+      reject(
+        new AttentionError(
+          'wasm-load',
+          'attention_core.wasm does not fit this version of the program, or there is no memory for it',
+          { cause },
+        ),
+      );
     startModule({
-      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      instantiateWasm(
+        imports: WebAssembly.Imports,
+        done: (instance: WebAssembly.Instance) => void,
+      ) {
         WebAssembly.instantiate(module, imports).then(done).catch(refuse);
         return {};
       },

@@ -38,7 +38,11 @@ export class ParcelWriter {
 
   /** `tape` when it is there already; else the matrices that were put. */
   take(tape: Float64Array = this.joined()): RawParcel {
-    return { tape, numbers: Float64Array.from(this.numbers), names: [...this.places.keys()].map((name) => `${name}\n`).join('') };
+    return {
+      tape,
+      numbers: Float64Array.from(this.numbers),
+      names: [...this.places.keys()].map((name) => `${name}\n`).join(''),
+    };
   }
 
   private joined(): Float64Array {
@@ -67,7 +71,8 @@ export class ParcelReader {
 
   number(): number {
     const number = this.numbers[this.at];
-    if (number === undefined) throw new AttentionError('core-stopped', 'a parcel from the core ended too early');
+    if (number === undefined)
+      throw new AttentionError('core-stopped', 'a parcel from the core ended too early');
     this.at += 1;
     return number;
   }
@@ -79,7 +84,8 @@ export class ParcelReader {
   name(): string {
     const place = this.number();
     const name = this.names[place];
-    if (name === undefined) throw new AttentionError('core-stopped', `a parcel from the core has no name ${place}`);
+    if (name === undefined)
+      throw new AttentionError('core-stopped', `a parcel from the core has no name ${place}`);
     return name;
   }
 

@@ -29,7 +29,12 @@ export const inputRoles = [
   'relevance',
 ] as const satisfies readonly InputRole[];
 
-export const untilNames = ['query', 'scores', 'weights', 'output'] as const satisfies readonly Until[];
+export const untilNames = [
+  'query',
+  'scores',
+  'weights',
+  'output',
+] as const satisfies readonly Until[];
 
 /** An example's options where it says nothing: the plain calculation with PyTorch's scale. */
 export const defaultOptions: Options = {

@@ -36,19 +36,27 @@ export interface ReadOuts {
 export function readOuts(module: MainModule, guard: Guard, trace: Trace): ReadOuts {
   const place = (column: unknown) => checkInteger('column', column, 0, largestSize);
   return {
-    ratio: (tensor, index, first, second) => guard.run(() => module.ratio(row(trace, tensor, index), place(first), place(second))),
+    ratio: (tensor, index, first, second) =>
+      guard.run(module.ratio, row(trace, tensor, index), place(first), place(second)),
     difference: (tensor, index, first, second) =>
-      guard.run(() => module.difference(row(trace, tensor, index), place(first), place(second))),
-    rowSum: (tensor, index) => guard.run(() => module.rowTotal(row(trace, tensor, index))),
-    largest: (tensor, index) => guard.run(() => module.largest(row(trace, tensor, index))),
-    entropy: (tensor, index) => guard.run(() => module.entropy(row(trace, tensor, index))),
-    effective: (tensor, index) => guard.run(() => module.effectiveNumber(row(trace, tensor, index))),
-    vectorLength: (tensor, index) => guard.run(() => module.vectorLength(row(trace, tensor, index))),
+      guard.run(module.difference, row(trace, tensor, index), place(first), place(second)),
+    rowSum: (tensor, index) => guard.run(module.rowTotal, row(trace, tensor, index)),
+    largest: (tensor, index) => guard.run(module.largest, row(trace, tensor, index)),
+    entropy: (tensor, index) => guard.run(module.entropy, row(trace, tensor, index)),
+    effective: (tensor, index) => guard.run(module.effectiveNumber, row(trace, tensor, index)),
+    vectorLength: (tensor, index) => guard.run(module.vectorLength, row(trace, tensor, index)),
     shadow(left, leftRow, right, rightRow) {
-      const shadow = guard.run(() => module.shadow(row(trace, left, leftRow), row(trace, right, rightRow)));
+      const shadow = guard.run(
+        module.shadow,
+        row(trace, left, leftRow),
+        row(trace, right, rightRow),
+      );
       const [x, y, ...others] = shadow.end;
       if (x === undefined || y === undefined || others.length > 0) {
-        throw new AttentionError('shape-mismatch', `${left} has ${shadow.end.length} columns; a shadow needs 2`);
+        throw new AttentionError(
+          'shape-mismatch',
+          `${left} has ${shadow.end.length} columns; a shadow needs 2`,
+        );
       }
       return { length: shadow.length, leftLength: shadow.groundLength, end: [x, y] };
     },

@@ -3,7 +3,14 @@ import type { Example, InputRole, Options } from './example';
 import { inputRoles, type Problem, untilNames } from './problem';
 import { checkMatrix, type FlatMatrix, largestSize } from './validate_matrix';
 import { checkOptions, optionNames } from './validate_options';
-import { checkArray, checkChoice, checkInteger, checkNumber, checkObject } from './validate_value';
+import {
+  checkArray,
+  checkChoice,
+  checkInteger,
+  checkNumber,
+  checkObject,
+  describe,
+} from './validate_value';
 
 /** One input number that the reader changed. */
 export interface Edit {
@@ -32,14 +39,22 @@ export interface RandomSource {
  */
 export function resolve(source: RandomSource, example: Example, edits: Edits = {}): Problem {
   const fields = checkObject('the example', example);
-  const variant = variantSet(fields, edits.variant ?? null);
-  const options = checkObject('options', edits.options ?? {}, optionNames);
-  const given = { ...inputsOf('inputs', fields.inputs), ...inputsOf('inputs of the variant', variant.inputs ?? {}) };
+  const changes = checkObject('the changes', edits, ['variant', 'options', 'inputs']);
+  const variant = variantSet(fields, changes.variant ?? null);
+  const options = checkObject('options', changes.options ?? {}, optionNames);
+  const given = {
+    ...inputsOf('inputs', fields.inputs),
+    ...inputsOf('inputs of the variant', variant.inputs ?? {}),
+  };
   const inputs: Partial<Record<InputRole, FlatMatrix>> = {};
   for (const role of inputRoles) {
     if (given[role] !== undefined) inputs[role] = matrixOf(source, role, given[role]);
   }
-  for (const edit of edits.inputs ?? []) inputs[edit.tensor] = edited(inputs[edit.tensor], edit);
+  for (const change of checkArray('the changed inputs', changes.inputs ?? [])) {
+    const edit = checkObject('a changed input', change);
+    const role = checkChoice('tensor of a changed input', edit.tensor, inputRoles);
+    inputs[role] = edited(role, inputs[role], edit);
+  }
   return {
     ...checkOptions({ ...fields, ...variant, ...options }),
     inputs,
@@ -47,14 +62,22 @@ export function resolve(source: RandomSource, example: Example, edits: Edits = {
   };
 }
 
-function variantSet(fields: Readonly<Record<string, unknown>>, id: string | null): Readonly<Record<string, unknown>> {
+function variantSet(
+  fields: Readonly<Record<string, unknown>>,
+  id: unknown,
+): Readonly<Record<string, unknown>> {
   if (id === null) return {};
-  const variants = checkArray('variants', fields.variants ?? []).map((each, index) => checkObject(`variants[${index}]`, each));
+  const variants = checkArray('variants', fields.variants ?? []).map((each, index) =>
+    checkObject(`variants[${index}]`, each),
+  );
   const found = variants.find((each) => each.id === id);
   if (found === undefined) {
-    throw new AttentionError('unknown-name', `the example has no variant ${JSON.stringify(id)}; it has ${variants.map((each) => each.id).join(', ') || 'none'}`);
+    throw new AttentionError(
+      'unknown-name',
+      `the example has no variant ${describe(id)}; it has ${variants.map((each) => describe(each.id)).join(', ') || 'none'}`,
+    );
   }
-  return checkObject(`set of variant ${id}`, found.set, [...optionNames, 'inputs']);
+  return checkObject(`set of variant ${describe(id)}`, found.set, [...optionNames, 'inputs']);
 }
 
 function inputsOf(place: string, value: unknown): Readonly<Record<string, unknown>> {
@@ -66,7 +89,8 @@ function matrixOf(source: RandomSource, role: string, value: unknown): FlatMatri
   if (Array.isArray(value)) return checkMatrix(role, value);
   const { random } = checkObject(role, value, ['random']);
   const fields = checkObject(`${role}.random`, random, ['seed', 'stream', 'rows', 'columns']);
-  const whole = (name: string, least: number, most: number) => checkInteger(`${role}.random.${name}`, fields[name], least, most);
+  const whole = (name: string, least: number, most: number) =>
+    checkInteger(`${role}.random.${name}`, fields[name], least, most);
   return source.randomNormal(
     whole('seed', 0, Number.MAX_SAFE_INTEGER),
     whole('stream', 0, Number.MAX_SAFE_INTEGER),
@@ -75,13 +99,22 @@ function matrixOf(source: RandomSource, role: string, value: unknown): FlatMatri
   );
 }
 
-function edited(matrix: FlatMatrix | undefined, edit: Edit): FlatMatrix {
+function edited(
+  role: InputRole,
+  matrix: FlatMatrix | undefined,
+  edit: Readonly<Record<string, unknown>>,
+): FlatMatrix {
   if (matrix === undefined) {
-    throw new AttentionError('unknown-name', `the example has no input ${JSON.stringify(edit.tensor)} to change`);
+    throw new AttentionError('unknown-name', `the example has no input ${role} to change`);
   }
-  const row = checkInteger(`row of the change to ${edit.tensor}`, edit.row, 0, matrix.rows - 1);
-  const column = checkInteger(`column of the change to ${edit.tensor}`, edit.column, 0, matrix.columns - 1);
+  const row = checkInteger(`row of the change to ${role}`, edit.row, 0, matrix.rows - 1);
+  const column = checkInteger(
+    `column of the change to ${role}`,
+    edit.column,
+    0,
+    matrix.columns - 1,
+  );
   const data = matrix.data.slice();
-  data[row * matrix.columns + column] = checkNumber(`${edit.tensor}[${row}][${column}]`, edit.value);
+  data[row * matrix.columns + column] = checkNumber(`${role}[${row}][${column}]`, edit.value);
   return { ...matrix, data };
 }

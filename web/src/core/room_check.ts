@@ -1,5 +1,6 @@
 import type { MainModule } from 'attention-core-module';
 import { AttentionError } from './attention_error';
+import type { Guard } from './guard';
 
 const bytesPerNumber = 8;
 
@@ -7,9 +8,12 @@ const bytesPerNumber = 8;
  * Refuses a calculation that WebAssembly's memory cannot take, before it starts: a failed allocation inside the core
  * would end it. `numbers` is how many numbers the calculation holds at once, `what` names it in the message.
  */
-export function checkRoom(module: MainModule, what: string, numbers: number): void {
-  if (!module.canHold(numbers * bytesPerNumber)) {
-    throw new AttentionError('out-of-memory', `${what} needs about ${megabytes(numbers)} MB, more than WebAssembly's memory can give`);
+export function checkRoom(module: MainModule, guard: Guard, what: string, numbers: number): void {
+  if (!guard.run(module.canHold, numbers * bytesPerNumber)) {
+    throw new AttentionError(
+      'out-of-memory',
+      `${what} needs about ${megabytes(numbers)} MB, more than WebAssembly's memory can give`,
+    );
   }
 }
 

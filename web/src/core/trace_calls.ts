@@ -20,22 +20,24 @@ export class TraceCalls {
 
   trace(input: ProblemInput): Trace {
     const problem = checkProblem(input);
-    checkRoom(this.module, 'the trace', numbersOfTrace(problem));
-    return traceFrom(this.guard.run(() => this.module.trace(parcelOfProblem(problem))));
+    checkRoom(this.module, this.guard, 'the trace', numbersOfTrace(problem));
+    return traceFrom(this.guard.run(this.module.trace, parcelOfProblem(problem)));
   }
 
   explain(trace: Trace, cells: readonly Cell[]): Explanation[] {
     const parcel = this.pack(trace);
     const places = checkCells(trace, cells);
-    return explanationsFrom(this.guard.run(() => this.module.explain(parcel, places)), trace, cells);
+    return explanationsFrom(this.guard.run(this.module.explain, parcel, places), trace, cells);
   }
 
   difference(trace: Trace, original: Trace): Float64Array | null {
     const { tape } = this.pack(trace);
     const { tape: originalTape } = this.pack(original);
-    if (tape.length !== originalTape.length || trace.tensors.length !== original.tensors.length) return null;
-    if (!trace.tensors.every((tensor, index) => sameTensor(tensor, original.tensors[index]))) return null;
-    return this.guard.run(() => this.module.differences(tape, originalTape));
+    if (tape.length !== originalTape.length || trace.tensors.length !== original.tensors.length)
+      return null;
+    if (!trace.tensors.every((tensor, index) => sameTensor(tensor, original.tensors[index])))
+      return null;
+    return this.guard.run(this.module.differences, tape, originalTape);
   }
 
   private pack(trace: Trace): RawParcel {
@@ -50,7 +52,10 @@ export class TraceCalls {
 /** A generous count: inputs in and on the tape, what is projected, and twice nine matrices of scores. */
 function numbersOfTrace({ inputs }: Problem): number {
   const rows = (inputs.query ?? inputs.scores ?? inputs.relevance ?? inputs.embedding)?.rows ?? 0;
-  const keys = (inputs.key ?? inputs.value ?? inputs.embedding)?.rows ?? (inputs.scores ?? inputs.relevance)?.columns ?? 0;
+  const keys =
+    (inputs.key ?? inputs.value ?? inputs.embedding)?.rows ??
+    (inputs.scores ?? inputs.relevance)?.columns ??
+    0;
   const given = Object.values(inputs).reduce((sum, matrix) => sum + matrix.data.length, 0);
   return 20 * rows * keys + 8 * given;
 }

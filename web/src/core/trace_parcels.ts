@@ -61,33 +61,46 @@ export function parcelOfTrace(trace: Trace): RawParcel {
 
 export function traceFrom(raw: RawParcel): Trace {
   const parcel = new ParcelReader(raw);
-  const tensors = parcel.list((): Tensor => ({
-    id: parcel.name(),
-    role: parcel.name() as Role,
-    rows: parcel.number(),
-    columns: parcel.number(),
-    offset: parcel.number(),
-  }));
-  const stages = parcel.list((): Stage => ({
-    id: parcel.name(),
-    op: parcel.name() as Op,
-    inputs: parcel.list(() => parcel.name()),
-    output: parcel.name(),
-    parameters: Object.fromEntries(parcel.list(() => [parcel.name(), parcel.number()])),
-  }));
+  const tensors = parcel.list(
+    (): Tensor => ({
+      id: parcel.name(),
+      role: parcel.name() as Role,
+      rows: parcel.number(),
+      columns: parcel.number(),
+      offset: parcel.number(),
+    }),
+  );
+  const stages = parcel.list(
+    (): Stage => ({
+      id: parcel.name(),
+      op: parcel.name() as Op,
+      inputs: parcel.list(() => parcel.name()),
+      output: parcel.name(),
+      parameters: Object.fromEntries(parcel.list(() => [parcel.name(), parcel.number()])),
+    }),
+  );
   const emptyRows = parcel.list(() => parcel.number());
   return { tape: parcel.tape, tensors, stages, emptyRows };
 }
 
 /** `cells` as asked, in their order; the operation is that of the stage that made the tensor. */
-export function explanationsFrom(raw: RawParcel, trace: Trace, cells: readonly Cell[]): Explanation[] {
+export function explanationsFrom(
+  raw: RawParcel,
+  trace: Trace,
+  cells: readonly Cell[],
+): Explanation[] {
   const parcel = new ParcelReader(raw);
   const ops = new Map(trace.stages.map((stage) => [stage.output, stage.op]));
   return cells.map(({ tensor, row, column }) => {
     const op = ops.get(tensor) ?? 'input';
     const count = parcel.number();
     const total = parcel.number();
-    return { cell: { tensor, row, column }, op, terms: Array.from({ length: count }, () => termFrom(parcel)), total };
+    return {
+      cell: { tensor, row, column },
+      op,
+      terms: Array.from({ length: count }, () => termFrom(parcel)),
+      total,
+    };
   });
 }
 
@@ -102,5 +115,7 @@ function termFrom(parcel: ParcelReader): Term {
 }
 
 function cellFrom(parcel: ParcelReader): Cell | null {
-  return parcel.flag() ? { tensor: parcel.name(), row: parcel.number(), column: parcel.number() } : null;
+  return parcel.flag()
+    ? { tensor: parcel.name(), row: parcel.number(), column: parcel.number() }
+    : null;
 }

@@ -10,7 +10,7 @@ export interface FlatMatrix {
 
 /** What callers may hand in: rows of numbers, or flat data with a shape. */
 export type MatrixInput =
-  | readonly (ArrayLike<number>)[]
+  | readonly ArrayLike<number>[]
   | { readonly data: Float32Array | Float64Array; readonly shape: readonly number[] };
 
 /** The core indexes with 32-bit signed numbers. */
@@ -35,11 +35,15 @@ function fromRows(name: string, rows: readonly unknown[]): FlatMatrix {
     const row = rows[r] as ArrayLike<unknown>;
     const length = rowLength(`${name}[${r}]`, row);
     if (length !== columns) {
-      throw new AttentionError('shape-mismatch', `${name}[${r}] has ${length} entries, ${name}[0] has ${columns}; every row must be equally long`);
+      throw new AttentionError(
+        'shape-mismatch',
+        `${name}[${r}] has ${length} entries, ${name}[0] has ${columns}; every row must be equally long`,
+      );
     }
     for (let c = 0; c < columns; c++) {
       const entry = row[c];
-      if (typeof entry !== 'number') throw wrongType(`${name}[${r}][${c}]`, entry, 'every entry must be a number');
+      if (typeof entry !== 'number')
+        throw wrongType(`${name}[${r}][${c}]`, entry, 'every entry must be a number');
       data[r * columns + c] = entry;
     }
   }
@@ -61,13 +65,20 @@ function fromFlat(name: string, value: object): FlatMatrix {
   }
   if (!Array.isArray(shape)) throw wrongType(`${name}.shape`, shape, 'it must be [rows, columns]');
   if (shape.length !== 2) {
-    throw new AttentionError('shape-mismatch', `${name}.shape has ${shape.length} entries; it must be [rows, columns]`);
+    throw new AttentionError(
+      'shape-mismatch',
+      `${name}.shape has ${shape.length} entries; it must be [rows, columns]`,
+    );
   }
   const rows = checkInteger(`${name}.shape[0]`, shape[0], 0, largestSize);
   const columns = checkInteger(`${name}.shape[1]`, shape[1], 0, largestSize);
-  if (rows === 0 || columns === 0) throw new AttentionError('empty-input', `${name} is ${rows} × ${columns}`);
+  if (rows === 0 || columns === 0)
+    throw new AttentionError('empty-input', `${name} is ${rows} × ${columns}`);
   if (rows * columns !== data.length) {
-    throw new AttentionError('shape-mismatch', `${name}.shape is [${rows}, ${columns}], which is ${rows * columns} numbers; data has ${data.length}`);
+    throw new AttentionError(
+      'shape-mismatch',
+      `${name}.shape is [${rows}, ${columns}], which is ${rows * columns} numbers; data has ${data.length}`,
+    );
   }
   return { data, rows, columns };
 }

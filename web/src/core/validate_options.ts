@@ -2,7 +2,14 @@ import { AttentionError } from './attention_error';
 import type { Mask, Options } from './example';
 import { defaultOptions } from './problem';
 import { largestSize } from './validate_matrix';
-import { checkArray, checkBoolean, checkChoice, checkInteger, checkNumber, checkObject } from './validate_value';
+import {
+  checkArray,
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkNumber,
+  checkObject,
+} from './validate_value';
 
 type Check<Key extends keyof Options> = (place: string, value: unknown) => Options[Key];
 
@@ -33,7 +40,8 @@ export function checkOptions(value: Readonly<Record<string, unknown>>): Options 
 
 function checkMask(place: string, value: unknown): Mask {
   const fields = checkObject(place, value);
-  if (fields.kind === undefined) throw new AttentionError('missing-input', `${place}.kind is missing`);
+  if (fields.kind === undefined)
+    throw new AttentionError('missing-input', `${place}.kind is missing`);
   const kind = checkChoice(`${place}.kind`, fields.kind, ['none', 'causal', 'padding', 'given']);
   switch (kind) {
     case 'padding':
@@ -48,13 +56,19 @@ function checkMask(place: string, value: unknown): Mask {
 /** Rows of booleans, true where the query may attend. */
 export function checkAttend(place: string, value: unknown): readonly (readonly boolean[])[] {
   const rows = checkArray(place, value).map((row, r) =>
-    Array.from(checkArray(`${place}[${r}]`, row), (entry, c) => checkBoolean(`${place}[${r}][${c}]`, entry)),
+    Array.from(checkArray(`${place}[${r}]`, row), (entry, c) =>
+      checkBoolean(`${place}[${r}][${c}]`, entry),
+    ),
   );
   const [first] = rows;
-  if (first === undefined || first.length === 0) throw new AttentionError('empty-input', `${place} has no entries`);
+  if (first === undefined || first.length === 0)
+    throw new AttentionError('empty-input', `${place} has no entries`);
   rows.forEach((row, r) => {
     if (row.length !== first.length) {
-      throw new AttentionError('shape-mismatch', `${place}[${r}] has ${row.length} entries, ${place}[0] has ${first.length}; every row must be equally long`);
+      throw new AttentionError(
+        'shape-mismatch',
+        `${place}[${r}] has ${row.length} entries, ${place}[0] has ${first.length}; every row must be equally long`,
+      );
     }
   });
   return rows;

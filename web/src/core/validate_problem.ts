@@ -23,18 +23,31 @@ function checkInputs(value: unknown): Problem['inputs'] {
   const inputs: Partial<Record<InputRole, FlatMatrix>> = {};
   for (const role of inputRoles) {
     const matrix = given[role];
-    if (matrix !== undefined) inputs[role] = isFlat(matrix) ? checkFlat(role, matrix) : checkMatrix(role, matrix);
+    if (matrix !== undefined)
+      inputs[role] = isFlat(matrix) ? checkFlat(role, matrix) : checkMatrix(role, matrix);
   }
   return inputs;
 }
 
 function isFlat(value: unknown): value is { data: unknown; rows: unknown; columns: unknown } {
-  return typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value && 'data' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'rows' in value &&
+    'columns' in value &&
+    'data' in value
+  );
 }
 
-function checkFlat(role: string, { data, rows, columns }: { data: unknown; rows: unknown; columns: unknown }): FlatMatrix {
+function checkFlat(
+  role: string,
+  { data, rows, columns }: { data: unknown; rows: unknown; columns: unknown },
+): FlatMatrix {
   return checkMatrix(role, {
     data,
-    shape: [checkInteger(`${role}.rows`, rows, 0, largestSize), checkInteger(`${role}.columns`, columns, 0, largestSize)],
+    shape: [
+      checkInteger(`${role}.rows`, rows, 0, largestSize),
+      checkInteger(`${role}.columns`, columns, 0, largestSize),
+    ],
   });
 }

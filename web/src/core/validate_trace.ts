@@ -1,15 +1,50 @@
 import { AttentionError } from './attention_error';
 import type { Cell, Op, Role, Stage, Tensor, Trace } from './trace';
 import { largestSize } from './validate_matrix';
-import { checkArray, checkChoice, checkInteger, checkNumber, checkObject, wrongType } from './validate_value';
+import {
+  checkArray,
+  checkChoice,
+  checkInteger,
+  checkNumber,
+  checkObject,
+  wrongType,
+} from './validate_value';
 
 const roles = [
-  'embedding', 'query_projection', 'key_projection', 'value_projection', 'query', 'key', 'value', 'scores', 'scaled',
-  'added', 'mask', 'masked', 'maximum', 'shifted', 'exponentials', 'relevance', 'sum', 'weights', 'output',
+  'embedding',
+  'query_projection',
+  'key_projection',
+  'value_projection',
+  'query',
+  'key',
+  'value',
+  'scores',
+  'scaled',
+  'added',
+  'mask',
+  'masked',
+  'maximum',
+  'shifted',
+  'exponentials',
+  'relevance',
+  'sum',
+  'weights',
+  'output',
 ] as const satisfies readonly Role[];
 
 const ops = [
-  'input', 'project', 'dot', 'scale', 'add', 'mask', 'max', 'shift', 'exp', 'sum', 'normalise', 'weighted_sum',
+  'input',
+  'project',
+  'dot',
+  'scale',
+  'add',
+  'mask',
+  'max',
+  'shift',
+  'exp',
+  'sum',
+  'normalise',
+  'weighted_sum',
 ] as const satisfies readonly Op[];
 
 /**
@@ -23,7 +58,9 @@ export function checkTrace(value: unknown): Trace {
     tape,
     tensors: checkArray('tensors', tensors).map((each, i) => checkTensor(`tensors[${i}]`, each)),
     stages: checkArray('stages', stages).map((each, i) => checkStage(`stages[${i}]`, each)),
-    emptyRows: checkArray('emptyRows', emptyRows).map((each, i) => checkInteger(`emptyRows[${i}]`, each, 0, largestSize)),
+    emptyRows: checkArray('emptyRows', emptyRows).map((each, i) =>
+      checkInteger(`emptyRows[${i}]`, each, 0, largestSize),
+    ),
   };
 }
 
@@ -43,7 +80,9 @@ function checkStage(place: string, value: unknown): Stage {
   return {
     id: checkText(`${place}.id`, id),
     op: checkChoice(`${place}.op`, op, ops),
-    inputs: checkArray(`${place}.inputs`, inputs).map((each, i) => checkText(`${place}.inputs[${i}]`, each)),
+    inputs: checkArray(`${place}.inputs`, inputs).map((each, i) =>
+      checkText(`${place}.inputs[${i}]`, each),
+    ),
     output: checkText(`${place}.output`, output),
     parameters: Object.fromEntries(
       Object.entries(checkObject(`${place}.parameters`, parameters)).map(([name, number]) => [
@@ -62,14 +101,25 @@ function checkText(place: string, value: unknown): string {
 /** Cells as the core takes them: three numbers each, the index of the tensor, row and column. */
 export function checkCells(trace: Trace, cells: readonly Cell[]): Float64Array {
   const indices = new Map(trace.tensors.map((tensor, index) => [tensor.id, index]));
-  const places = new Float64Array(3 * checkArray('cells', cells).length);
-  cells.forEach((cell, i) => {
+  const given = checkArray('cells', cells);
+  const places = new Float64Array(3 * given.length);
+  given.forEach((cell, i) => {
     const { tensor, row, column } = checkObject(`cells[${i}]`, cell);
     const index = indices.get(checkText(`cells[${i}].tensor`, tensor));
     if (index === undefined) {
-      throw new AttentionError('unknown-name', `the trace has no tensor ${JSON.stringify(tensor)}; it has ${[...indices.keys()].join(', ')}`);
+      throw new AttentionError(
+        'unknown-name',
+        `the trace has no tensor ${JSON.stringify(tensor)}; it has ${[...indices.keys()].join(', ')}`,
+      );
     }
-    places.set([index, checkInteger(`cells[${i}].row`, row, 0, largestSize), checkInteger(`cells[${i}].column`, column, 0, largestSize)], 3 * i);
+    places.set(
+      [
+        index,
+        checkInteger(`cells[${i}].row`, row, 0, largestSize),
+        checkInteger(`cells[${i}].column`, column, 0, largestSize),
+      ],
+      3 * i,
+    );
   });
   return places;
 }

@@ -54,27 +54,45 @@ export function checkBoolean(place: string, value: unknown): boolean {
   return value;
 }
 
-export function checkChoice<Choice extends string>(place: string, value: unknown, choices: readonly Choice[]): Choice {
+export function checkChoice<Choice extends string>(
+  place: string,
+  value: unknown,
+  choices: readonly Choice[],
+): Choice {
   const right = `it must be one of ${choices.join(', ')}`;
   if (typeof value !== 'string') throw wrongType(place, value, right);
   const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw new AttentionError('unknown-name', `${place} is ${describe(value)}; ${right}`);
+  if (choice === undefined)
+    throw new AttentionError('unknown-name', `${place} is ${describe(value)}; ${right}`);
   return choice;
 }
 
 /** A plain object, of which only the fields in `known` may be present. */
-export function checkObject(place: string, value: unknown, known?: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) {
+export function checkObject(
+  place: string,
+  value: unknown,
+  known?: readonly string[],
+): Readonly<Record<string, unknown>> {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    ArrayBuffer.isView(value)
+  ) {
     throw wrongType(place, value, 'it must be an object');
   }
   const stranger = known && Object.keys(value).find((name) => !known.includes(name));
   if (known && stranger !== undefined) {
-    throw new AttentionError('unknown-name', `${place} has no field ${JSON.stringify(stranger)}; its fields are ${known.join(', ')}`);
+    throw new AttentionError(
+      'unknown-name',
+      `${place} has no field ${JSON.stringify(stranger)}; its fields are ${known.join(', ')}`,
+    );
   }
   return value as Readonly<Record<string, unknown>>;
 }
 
+/** The array's entries, with a hole as the undefined that it reads as. */
 export function checkArray(place: string, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw wrongType(place, value, 'it must be an array');
-  return value;
+  return Array.from(value);
 }
