@@ -36,7 +36,7 @@ export interface History {
   readonly gesture: string | null;
 }
 
-export const emptyHistory: History = { past: [], future: [], gesture: null };
+const emptyHistory: History = { past: [], future: [], gesture: null };
 
 export function initialState(
   example: Example,

@@ -3,8 +3,8 @@ import { withChange } from './edits';
 import { choose, redo, undo } from './history';
 import { asWritten, type ChangedNumber, initialState, type PlayerState } from './player_state';
 
-export const slowest = 0.5;
-export const fastest = 2;
+const slowest = 0.5;
+const fastest = 2;
 
 /**
  * The state after an action. Pure. Refuses what no reader can ask for (a cell that does not exist, an unknown variant)

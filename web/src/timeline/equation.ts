@@ -55,11 +55,11 @@ export function extraDigits(equation: Equation): Extra {
   if (equation.hidden !== undefined) return { terms: least, total: least };
   const most = Math.max(least, mostDigits - widest(equation));
   const steps = range(least, most + 1).flatMap((extra) => stepsAt(equation, extra, least));
-  const fitting = steps.filter((extra) => holds(equation, extra));
-  const [fewest = { terms: most, total: most }] = fitting;
+  const fits = (extra: Extra): boolean => holds(equation, extra);
+  const fewest = steps.find(fits) ?? { terms: most, total: most };
   if (!isProduct(equation) || visible(equation, fewest)) return fewest;
-  const near = fitting.filter((extra) => extra.terms <= fewest.terms + mostForZero);
-  return near.find((extra) => visible(equation, extra)) ?? fewest;
+  const near = steps.filter(({ terms }) => terms <= fewest.terms + mostForZero);
+  return near.find((extra) => visible(equation, extra) && fits(extra)) ?? fewest;
 }
 
 function stepsAt({ terms }: Equation, extra: number, least: number): Extra[] {
