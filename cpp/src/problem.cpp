@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 19> role_names = {"embedding",
                                                          "output"};
 constexpr std::array<std::string_view, 4> until_names = {"query", "scores", "weights", "output"};
 
-struct Shape {
+struct ScoreSize {
   Index rows, columns;
 };
 
@@ -48,12 +48,12 @@ const Matrix* given(const Problem& problem, Role role) {
 }
 
 /// Of query, key or value: the shape that the input has, or that its projection will give it.
-std::optional<Shape> shape_of(const Problem& problem, const Projected& projected) {
-  if (const Matrix* direct = given(problem, projected.role)) return Shape{direct->rows(), direct->cols()};
+std::optional<ScoreSize> shape_of(const Problem& problem, const Projected& projected) {
+  if (const Matrix* direct = given(problem, projected.role)) return ScoreSize{direct->rows(), direct->cols()};
   const Matrix* embedding = given(problem, Role::embedding);
   const Matrix* projection = given(problem, projected.projection);
   if (embedding == nullptr || projection == nullptr) return std::nullopt;
-  return Shape{embedding->rows(), projection->rows()};
+  return ScoreSize{embedding->rows(), projection->rows()};
 }
 
 std::string name(Role role) { return std::string(role_name(role)); }
@@ -105,7 +105,7 @@ std::optional<Error> require(const Problem& problem, const Projected& projected)
 }
 
 /// Tq × Tk, once it is known that there is something to score; nothing for a problem that ends before.
-Result<std::optional<Shape>> scored_shape(const Problem& problem) {
+Result<std::optional<ScoreSize>> scored_shape(const Problem& problem) {
   const auto& [query, key, value] = projected_roles;
   for (const Role start : {Role::scores, Role::relevance}) {
     const Matrix* matrix = given(problem, start);
@@ -113,17 +113,17 @@ Result<std::optional<Shape>> scored_shape(const Problem& problem) {
     if (problem.until == Until::query || (problem.until == Until::scores && start == Role::relevance))
       return Error{ErrorCode::missing_input, std::string(until_name(problem.until)) +
                                                  " is wanted, but the inputs start after it, at " + name(start)};
-    return std::optional{Shape{matrix->rows(), matrix->cols()}};
+    return std::optional{ScoreSize{matrix->rows(), matrix->cols()}};
   }
   if (auto error = require(problem, query)) return *std::move(error);
-  const Shape query_shape = *shape_of(problem, query);
+  const ScoreSize query_shape = *shape_of(problem, query);
   const auto key_shape = shape_of(problem, key);
   if (key_shape)
     if (auto error = check_equal("key", key_shape->columns, "query", query_shape.columns, "column", "column"))
       return *std::move(error);
-  if (problem.until == Until::query) return std::optional<Shape>{};
+  if (problem.until == Until::query) return std::optional<ScoreSize>{};
   if (auto error = require(problem, key)) return *std::move(error);
-  return std::optional{Shape{query_shape.rows, key_shape->rows}};
+  return std::optional{ScoreSize{query_shape.rows, key_shape->rows}};
 }
 
 std::optional<Error> check_value(const Problem& problem, Index key_rows) {
@@ -161,7 +161,7 @@ std::optional<Error> check_problem(const Problem& problem) {
   const auto scored = scored_shape(problem);
   if (!scored) return scored.error();
   if (!scored.value()) return std::nullopt;
-  const Shape shape = *scored.value();
+  const ScoreSize shape = *scored.value();
   if (shape.rows > max_traced_scores / shape.columns)
     return Error{ErrorCode::out_of_range,
                  std::to_string(shape.rows) + " query rows × " + std::to_string(shape.columns) +

@@ -1,15 +1,12 @@
 #include "attention/scaled_dot_product.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "attend_slice.h"
 
 namespace attention {
 
 namespace {
-
-/// Numbers in one block of scores: small enough to stay in a processor's cache.
-constexpr Index block_numbers = Index{1} << 15;
 
 template <typename Scalar>
 std::optional<Error> check_inputs(const ViewOf<Scalar>& query, const ViewOf<Scalar>& key, const ViewOf<Scalar>& value,
@@ -33,61 +30,25 @@ std::optional<Error> check_inputs(const ViewOf<Scalar>& query, const ViewOf<Scal
 }
 
 template <typename Scalar>
-Error too_large(std::string_view name, Index query) {
-  return Error{ErrorCode::not_finite, std::string(name) + " row " + std::to_string(query) +
-                                          " is not finite; the inputs are too large for " +
-                                          (sizeof(Scalar) == sizeof(float) ? "float" : "double")};
-}
-
-/// Turns one row of masked scores into weights. False when there is nothing to attend to.
-template <typename Scalar>
-bool softmax_in_place(Eigen::Ref<Eigen::RowVectorX<Scalar>> row) {
-  constexpr Scalar masked_out = -std::numeric_limits<Scalar>::infinity();
-  if ((row.array() == masked_out).all()) {
-    row.setZero();
-    return false;
-  }
-  const Scalar maximum = row.template maxCoeff<Eigen::PropagateNaN>();
-  row = (row.array() - maximum).exp();
-  row /= row.sum();
-  return true;
-}
-
-template <typename Scalar>
-Result<Attended<Scalar>> attend(const ViewOf<Scalar>& query, const ViewOf<Scalar>& key, const ViewOf<Scalar>& value,
-                                const ScaledDotProductOptions& options) {
+Result<Attended<Scalar>> attend_one(const ViewOf<Scalar>& query, const ViewOf<Scalar>& key,
+                                    const ViewOf<Scalar>& value, const ScaledDotProductOptions& options) {
   if (auto error = check_inputs<Scalar>(query, key, value, options)) return *std::move(error);
-  const bool refuse = options.non_finite == NonFinite::refuse;
-  const auto scale = static_cast<Scalar>(options.scale.value_or(default_scale(query.cols())));
+  SliceRules<Scalar> rules{.queries = query.rows(), .keys = key.rows()};
+  rules.fill_scores = [&](Index first, MatrixOf<Scalar>& block) {
+    block.noalias() = query.middleRows(first, block.rows()) * key.transpose();
+  };
+  rules.scale = static_cast<Scalar>(options.scale.value_or(default_scale(query.cols())));
+  rules.mask_row = [&](Index row, RowOf<Scalar> scores) { mask_row<Scalar>(options.mask, row, scores); };
+  rules.refuse_non_finite = options.non_finite == NonFinite::refuse;
 
-  Attended<Scalar> result;
-  result.output.resize(query.rows(), value.cols());
-  if (options.need_weights) result.weights.emplace(query.rows(), key.rows());
-
-  const Index block_rows = std::clamp<Index>(block_numbers / key.rows(), 1, query.rows());
-  MatrixOf<Scalar> block;
-  for (Index first = 0; first < query.rows(); first += block_rows) {
-    const Index rows = std::min(block_rows, query.rows() - first);
-    block.noalias() = query.middleRows(first, rows) * key.transpose();
-    block *= scale;
-    auto output = result.output.middleRows(first, rows);
-    std::vector<Index> empty;
-    for (Index row = 0; row < rows; ++row) {
-      if (refuse && !block.row(row).allFinite()) return too_large<Scalar>("scores", first + row);
-      mask_row<Scalar>(options.mask, first + row, block.row(row));
-      if (!softmax_in_place<Scalar>(block.row(row))) empty.push_back(row);
-    }
-    output.noalias() = block * value;
-    for (const Index row : empty) {
-      // Zeros even where a value is NaN: 0 × NaN is NaN, but nothing was attended to.
-      output.row(row).setZero();
-      result.empty_rows.push_back(first + row);
-    }
-    if (options.need_weights) result.weights->middleRows(first, rows) = block;
-    for (Index row = 0; refuse && row < rows; ++row)
-      if (!output.row(row).allFinite()) return too_large<Scalar>("output", first + row);
-  }
-  return result;
+  Attended<Scalar> attended;
+  attended.output.resize(query.rows(), value.cols());
+  if (options.need_weights) attended.weights.emplace(query.rows(), key.rows());
+  SliceResults<Scalar> results{.output = attended.output.data(),
+                               .weights = options.need_weights ? attended.weights->data() : nullptr};
+  if (auto error = attend_slice<Scalar>(rules, value, results)) return *std::move(error);
+  attended.empty_rows = std::move(results.empty_rows);
+  return attended;
 }
 
 }  // namespace
@@ -96,12 +57,12 @@ double default_scale(Index key_columns) { return 1.0 / std::sqrt(static_cast<dou
 
 Result<Attended<float>> scaled_dot_product(const ViewOf<float>& query, const ViewOf<float>& key,
                                            const ViewOf<float>& value, const ScaledDotProductOptions& options) {
-  return attend<float>(query, key, value, options);
+  return attend_one<float>(query, key, value, options);
 }
 
 Result<Attended<double>> scaled_dot_product(const ViewOf<double>& query, const ViewOf<double>& key,
                                             const ViewOf<double>& value, const ScaledDotProductOptions& options) {
-  return attend<double>(query, key, value, options);
+  return attend_one<double>(query, key, value, options);
 }
 
 }  // namespace attention

@@ -8,6 +8,8 @@
 //   mask.h                which keys a query may attend to
 //   softmax.h             from scores to weights
 //   weighted_sum.h        from weights and values to the output
+//   attention_options.h   masks, windows, softcap, dropout: what stands between scores and output
+//   attend.h              from scores to the output
 //   scaled_dot_product.h  all of it in one call, any size, float or double
 //   problem.h, trace.h    all of it stage by stage, every number kept
 //   explain.h             the terms behind one number
@@ -17,6 +19,8 @@
 // No function throws, prints, reads or writes anything global: bad input comes back as an Error, in every build type.
 #pragma once
 
+#include "attention/attend.h"
+#include "attention/attention_options.h"
 #include "attention/check.h"
 #include "attention/explain.h"
 #include "attention/mask.h"

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "attention/attention_options.h"
 #include "attention/mask.h"
 
 namespace attention {
@@ -39,6 +40,35 @@ Result<Attended<float>> scaled_dot_product(const ViewOf<float>& query, const Vie
                                            const ViewOf<float>& value, const ScaledDotProductOptions& options = {});
 Result<Attended<double>> scaled_dot_product(const ViewOf<double>& query, const ViewOf<double>& key,
                                             const ViewOf<double>& value, const ScaledDotProductOptions& options = {});
+
+/// The same for batches and heads, with everything that AttentionOptions says; the same arithmetic.
+///
+/// query (…, Tq, Dk), key (…, Tk, Dk), value (…, Tk, Dv), two or more axes each; output (…, Tq, Dv). Leading axes are
+/// equal, but for options.grouped_heads. Without need_… no Tq × Tk matrix is ever held.
+/// Refuses: empty-input; shape-mismatch; not-finite inputs, scale, or (with NonFinite::refuse) scores too large for the
+/// number type; out-of-range options, or more than max_weights weights.
+/// Source: PyTorch's scaled_dot_product_attention (2.5, with enable_gqa); ONNX Attention 25 on tensors of four axes for
+/// softcap, windows, key lengths, the scores on the way and the zeros of a fully masked row.
+template <typename Scalar>
+Result<AttendedTensors<Scalar>> scaled_dot_product(const TensorOf<Scalar>& query, const TensorOf<Scalar>& key,
+                                                   const TensorOf<Scalar>& value,
+                                                   const AttentionOptions& options = {});
+
+template <typename Scalar>
+struct ScaledDotProductGradients {
+  TensorOf<Scalar> query;
+  TensorOf<Scalar> key;
+  TensorOf<Scalar> value;
+};
+
+/// The gradients of Σ output × grad_output (+ Σ weights × grad_weights, when given) by query, key and value, each of
+/// its input's shape. What was masked out or dropped gets 0, and so does all of a fully masked query row.
+/// Refuses as scaled_dot_product does, and gradients of another shape than output and weights.
+template <typename Scalar>
+Result<ScaledDotProductGradients<Scalar>> scaled_dot_product_backward(
+    const TensorOf<Scalar>& query, const TensorOf<Scalar>& key, const TensorOf<Scalar>& value,
+    const AttentionOptions& options, const TensorOf<Scalar>& grad_output,
+    const TensorOf<Scalar>* grad_weights = nullptr);
 
 /// 1/√Dk, the scale when none is given. key_columns ≥ 1.
 double default_scale(Index key_columns);

@@ -1,0 +1,120 @@
+#include "golden_tests.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <set>
+
+#include "compare.h"
+#include "left_out.h"
+#include "operators.h"
+
+namespace attention::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Invoker : public Catch::ITestInvoker {
+public:
+  explicit Invoker(std::function<void()> body) : body_(std::move(body)) {}
+  void invoke() const override { body_(); }
+
+private:
+  std::function<void()> body_;
+};
+
+void register_test(const std::string& name, std::function<void()> body) {
+  // Registers in its constructor; nothing of it is needed afterwards.
+  const Catch::AutoReg registration(Catch::Detail::make_unique<Invoker>(std::move(body)), CATCH_INTERNAL_LINEINFO, {},
+                                    Catch::NameAndTags(name, "[golden]"));
+}
+
+std::vector<fs::path> entries_of(const fs::path& folder) {
+  std::vector<fs::path> entries;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.is_directory() || entry.path().extension() == ".json") entries.push_back(entry.path());
+  std::sort(entries.begin(), entries.end());
+  return entries;
+}
+
+/// What is wrong with the case; empty when all is well.
+std::string wrong_with(const GoldenCase& golden) {
+  try {
+    return disagreements(golden, run(golden));
+  } catch (const std::exception& exception) {
+    return std::string("  ") + exception.what() + "\n";
+  }
+}
+
+struct Counts {
+  int listed = 0;
+  int passed = 0;
+  std::map<std::string, int> left_out;
+};
+
+/// Runs the cases of the files and prints, for each operator, how many were run and how many left out.
+void run_files(const std::string& peer, const std::vector<fs::path>& files, const nlohmann::json& expected) {
+  std::map<std::string, Counts> operators;
+  for (const fs::path& file : files) {
+    for (const GoldenCase& golden : cases_in(file)) {
+      Counts& counts = operators[golden.op];
+      ++counts.listed;
+      if (const auto reason = reason_to_leave_out(golden)) {
+        ++counts.left_out[*reason];
+        continue;
+      }
+      const std::string wrong = wrong_with(golden);
+      if (wrong.empty()) {
+        ++counts.passed;
+      } else {
+        FAIL_CHECK(golden.name << "\n" << wrong);
+      }
+    }
+  }
+  REQUIRE(!operators.empty());
+  for (const auto& [op, counts] : operators) {
+    std::cout << peer << " " << op << ": " << counts.passed << " of " << counts.listed << " cases passed";
+    int left_out = 0;
+    for (const auto& [reason, cases] : counts.left_out) {
+      std::cout << "; " << cases << " left out (" << reason << ")";
+      left_out += cases;
+    }
+    std::cout << std::endl;
+    CAPTURE(peer, op);
+    CHECK(counts.listed == expected.at(op).get<int>());
+    CHECK(counts.passed > 0);
+    CHECK(counts.passed + left_out == counts.listed);
+  }
+}
+
+nlohmann::json expected_counts(const std::string& peer) {
+  std::ifstream stream(fs::path(ATTENTION_CONFORMANCE_FOLDER) / "counts.json");
+  return nlohmann::json::parse(stream).at(peer);
+}
+
+void register_files(const std::string& peer, const fs::path& entry) {
+  register_test("golden cases of " + peer + ": " + entry.stem().string(), [peer, entry] {
+    run_files(peer, entry.extension() == ".json" ? std::vector{entry} : entries_of(entry), expected_counts(peer));
+  });
+}
+
+}  // namespace
+
+void register_golden_tests() {
+  for (const std::string peer : {"onnxruntime", "pytorch"})
+    for (const fs::path& file : entries_of(fs::path(ATTENTION_CONFORMANCE_FOLDER) / peer)) register_files(peer, file);
+  const std::string onnx = ATTENTION_ONNX_VECTORS;
+  if (onnx.empty()) {
+    register_test("golden cases of onnx", [] {
+      SKIP("ONNX's own cases are left out: they come from github.com/onnx/onnx; give their folder, re-encoded as the "
+           "others are, as the CMake option ATTENTION_ONNX_VECTORS");
+    });
+    return;
+  }
+  for (const fs::path& folder : entries_of(onnx)) register_files("onnx", folder);
+}
+
+}  // namespace attention::test

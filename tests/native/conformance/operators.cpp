@@ -1,0 +1,38 @@
+#include "operators.h"
+
+#include <map>
+
+namespace attention::test {
+
+namespace {
+
+struct Adaptor {
+  GoldenOutputs (*in_float)(const GoldenCase&);
+  GoldenOutputs (*in_double)(const GoldenCase&);
+};
+
+/// The operators by the name that the cases use.
+const std::map<std::string, Adaptor>& adaptors() {
+  static const std::map<std::string, Adaptor> table = {
+      {"sdpa", {run_sdpa<float>, run_sdpa<double>}},
+  };
+  return table;
+}
+
+bool in_double(const GoldenCase& golden) {
+  for (const auto& [name, tensor] : golden.outputs)
+    if (tensor.dtype == "float64") return true;
+  return false;
+}
+
+}  // namespace
+
+GoldenOutputs run(const GoldenCase& golden) {
+  const auto found = adaptors().find(golden.op);
+  if (found == adaptors().end()) throw std::runtime_error("no adaptor for the operator " + golden.op);
+  return in_double(golden) ? found->second.in_double(golden) : found->second.in_float(golden);
+}
+
+bool known(const std::string& op) { return adaptors().contains(op); }
+
+}  // namespace attention::test

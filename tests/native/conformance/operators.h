@@ -1,0 +1,20 @@
+// Every operator that the golden cases exercise, and how this library computes it.
+#pragma once
+
+#include "golden_case.h"
+
+namespace attention::test {
+
+// One adaptor a family, in run_<family>.cpp: reads the case's inputs and attributes, calls the library's public
+// functions in the number type, and gives every output by the name that the case has for it.
+template <typename Scalar>
+GoldenOutputs run_sdpa(const GoldenCase& golden);
+
+/// Runs the case in its own number type: double for float64, float for float32 and float16.
+/// Throws for an operator that the table lacks and for a case that the library refuses.
+GoldenOutputs run(const GoldenCase& golden);
+
+/// Whether the table has the operator.
+bool known(const std::string& op);
+
+}  // namespace attention::test
