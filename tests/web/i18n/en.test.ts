@@ -51,14 +51,6 @@ test('every tensor has a name, and a caption with its shape', () => {
     expect(words.tableCaption(role, '3 × 2')).toContain(`${en.roles[role]}, 3 × 2`);
 });
 
-test('symbols are explained only when they are in view', () => {
-  expect(en.explainedSymbols(['scores', 'exponentials']).map(({ symbol }) => symbol)).toEqual([
-    '·',
-    'e',
-  ]);
-  expect(en.explainedSymbols([])).toEqual([]);
-});
-
 test('no wording shouts or doubles a space', () => {
   const said = JSON.stringify(en, (_, value) =>
     typeof value === 'function' ? value.toString() : value,

@@ -33,6 +33,9 @@ const next: Readonly<Partial<Record<TensorRole, string>>> = {
 };
 
 export const enInterface: InterfaceStrings = {
+  player: 'Worked example',
+  frameKeys: 'Space plays, ← and → step, Enter goes to the controls',
+
   exampleTools: 'Example tools',
   numbers: { toy: 'toy numbers', computed: 'computed numbers', trained: 'trained numbers' },
   numbersMeaning: {
@@ -43,7 +46,6 @@ export const enInterface: InterfaceStrings = {
   undo: 'Undo',
   redo: 'Redo',
   reset: 'Reset to the example as written',
-  menu: 'More examples and variants',
   variants: 'Variants',
   asWritten: 'As written',
   examples: 'Examples',
@@ -51,8 +53,6 @@ export const enInterface: InterfaceStrings = {
   sentence: 'Sentence',
   queryWord: 'Let this word ask',
   keyWord: 'This word is looked at',
-  idleWord: 'This word takes no part',
-  wordShare: (word, percent) => `${word}, ${percent} of the attention`,
 
   stages: 'Stages',
   off: 'off',
@@ -91,8 +91,7 @@ export const enInterface: InterfaceStrings = {
     padding: 'padding',
     given: 'as drawn',
   },
-  switchSoftmax: 'Softmax formula',
-  softmaxForms: { stable: 'largest score subtracted first', plain: 'as in the textbook' },
+  switchSubtract: 'Subtract the largest score first',
   switchAddUpToOne: 'Make them add up to 1',
 
   inspector: 'Inspector',
@@ -116,8 +115,6 @@ export const enInterface: InterfaceStrings = {
     if (problem === 'too-large') return 'Too large. Type a number between −1e300 and 1e300.';
     return 'Not a number. Type one like 0.5, −2 or 1e-3.';
   },
-  editHint:
-    'Enter or double-click to type; up and down change it by 0.1, with Shift by 1, with Alt by 0.01.',
 
   asTable: 'Show as tables',
   hideTables: 'Hide the tables',
@@ -125,14 +122,10 @@ export const enInterface: InterfaceStrings = {
   component: (place) => `number ${place}`,
 
   spokenPaused: (place, sentence) => `${place}. ${sentence}`,
-  spokenEdit: (cell, number) => `${cell} is now ${number}.`,
   spokenUndo: 'Undone.',
   spokenReset: 'Back to the example as written.',
   loading: 'Loading the numbers.',
-  noWebAssembly:
-    'This browser cannot run the calculation. The table shows the example’s expected values.',
   failed: (message) => `This example cannot be worked out: ${message}`,
+  tryAgain: 'Try again',
   expectedTable: 'Expected values of the example',
-
-  symbols: 'Symbols',
 };

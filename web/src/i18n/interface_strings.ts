@@ -25,6 +25,11 @@ export type NumberProblemName = 'empty' | 'not-a-number' | 'two-readings' | 'too
 
 /** Labels, names and messages of the player and the page. */
 export interface InterfaceStrings {
+  /** The player as a region, before its example has a title. */
+  readonly player: string;
+  /** Which keys work while the player's frame has the focus. */
+  readonly frameKeys: string;
+
   // Title line
   readonly exampleTools: string;
   readonly numbers: Readonly<Record<'toy' | 'computed' | 'trained', string>>;
@@ -33,7 +38,6 @@ export interface InterfaceStrings {
   readonly undo: string;
   readonly redo: string;
   readonly reset: string;
-  readonly menu: string;
   readonly variants: string;
   /** The choice beside the variants: the example as its file has it. */
   readonly asWritten: string;
@@ -43,9 +47,6 @@ export interface InterfaceStrings {
   readonly sentence: string;
   readonly queryWord: string;
   readonly keyWord: string;
-  readonly idleWord: string;
-  /** The accessible name of a word that is looked at: "manager, 42 % of the attention". */
-  readonly wordShare: (word: string, percent: string) => string;
 
   // Stage rail
   readonly stages: string;
@@ -85,8 +86,7 @@ export interface InterfaceStrings {
   readonly switchTemperature: string;
   readonly switchMask: string;
   readonly maskKinds: Readonly<Record<'none' | 'causal' | 'padding' | 'given', string>>;
-  readonly switchSoftmax: string;
-  readonly softmaxForms: Readonly<Record<'stable' | 'plain', string>>;
+  readonly switchSubtract: string;
   readonly switchAddUpToOne: string;
 
   // Inspector
@@ -108,7 +108,6 @@ export interface InterfaceStrings {
   readonly was: (number: string) => string;
   readonly readAs: (number: string) => string;
   readonly numberProblem: (problem: NumberProblemName, suggestion: string | null) => string;
-  readonly editHint: string;
 
   // Tables
   readonly asTable: string;
@@ -119,19 +118,10 @@ export interface InterfaceStrings {
 
   // Live region and messages
   readonly spokenPaused: (place: string, sentence: string) => string;
-  readonly spokenEdit: (cell: string, number: string) => string;
   readonly spokenUndo: string;
   readonly spokenReset: string;
   readonly loading: string;
-  readonly noWebAssembly: string;
   readonly failed: (message: string) => string;
   readonly expectedTable: string;
-
-  /** The symbols on the screen and what they stand for. */
-  readonly symbols: string;
-}
-
-export interface SymbolMeaning {
-  readonly symbol: string;
-  readonly meaning: string;
+  readonly tryAgain: string;
 }

@@ -1,4 +1,4 @@
-import type { InterfaceStrings, SymbolMeaning, TensorRole } from './interface_strings';
+import type { InterfaceStrings, TensorRole } from './interface_strings';
 import type { NarrationStrings } from './narration_strings';
 
 /** Everything that is said in one language. A translation is a sibling of `en.ts`. */
@@ -9,8 +9,6 @@ export interface Strings {
   readonly roles: Readonly<Record<TensorRole, string>>;
   /** A tensor by symbol, as formulas write it: Q, K, W_q. */
   readonly symbol: (role: TensorRole) => string;
-  /** What the signs on the screen mean, for the roles in view; roles without a sign of their own are left out. */
-  readonly explainedSymbols: (roles: readonly TensorRole[]) => readonly SymbolMeaning[];
   readonly narration: NarrationStrings;
   readonly interface: InterfaceStrings;
 }
