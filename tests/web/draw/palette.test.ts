@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, dark, divergingRamps, inkOn, light, paletteStyles, rampSteps, roleInks, sequentialRamp, tintRange } from '../../../web/src/draw/palette';
+import {
+  contrast,
+  dark,
+  divergingRamps,
+  inkOn,
+  light,
+  paletteStyles,
+  rampSteps,
+  roleInks,
+  sequentialRamp,
+  tintRange,
+} from '../../../web/src/draw/palette';
 import { ciede2000, difference, visions } from './colour_difference';
 
 const themes = [
@@ -10,8 +21,12 @@ const themes = [
 /** `colour` at `opacity` over `ground`. */
 function over(ground: string, colour: string, opacity: number): string {
   const channel = (at: number): string => {
-    const [below, above] = [ground, colour].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(below * (1 - opacity) + above * opacity).toString(16).padStart(2, '0');
+    const [below, above] = [ground, colour].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    ) as [number, number];
+    return Math.round(below * (1 - opacity) + above * opacity)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
@@ -32,17 +47,27 @@ describe.each(themes)('the $name theme', ({ theme, apart }) => {
         for (const second of roleInks)
           if (first < second) {
             compared += 1;
-            expect(difference(theme.roles[first], theme.roles[second], matrix), `${first}, ${second}: ${vision}`).toBeGreaterThanOrEqual(apart);
+            expect(
+              difference(theme.roles[first], theme.roles[second], matrix),
+              `${first}, ${second}: ${vision}`,
+            ).toBeGreaterThanOrEqual(apart);
           }
     expect(compared).toBe(40);
   });
 
   it('sets every role colour at 3.5:1 or more against the ground', () => {
-    for (const role of roleInks) expect(contrast(theme.roles[role], theme.ground), role).toBeGreaterThanOrEqual(3.5);
+    for (const role of roleInks)
+      expect(contrast(theme.roles[role], theme.ground), role).toBeGreaterThanOrEqual(3.5);
   });
 
   it('sets all text at 4.5:1 or more on ground, panel, track and highlight', () => {
-    const inks = { ...theme.roleText, scores: theme.scoresText, embedding: theme.embeddingText, text: theme.text, muted: theme.muted };
+    const inks = {
+      ...theme.roleText,
+      scores: theme.scoresText,
+      embedding: theme.embeddingText,
+      text: theme.text,
+      muted: theme.muted,
+    };
     expect(Object.keys(inks)).toHaveLength(9);
     for (const [name, colour] of Object.entries(inks))
       for (const ground of [theme.ground, theme.panel, theme.track, theme.highlight])
@@ -52,7 +77,10 @@ describe.each(themes)('the $name theme', ({ theme, apart }) => {
   it('keeps numbers on the strongest cell tint at 4.5:1', () => {
     for (const role of roleInks) {
       for (const ground of [theme.ground, theme.panel, theme.highlight])
-        expect(contrast(theme.text, over(ground, theme.roles[role], tintRange[1])), role).toBeGreaterThanOrEqual(4.5);
+        expect(
+          contrast(theme.text, over(ground, theme.roles[role], tintRange[1])),
+          role,
+        ).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -67,7 +95,8 @@ describe('the ramps', () => {
     const ramps = [sequentialRamp, divergingRamps.light, divergingRamps.dark];
     for (const ramp of ramps) {
       expect(ramp).toHaveLength(rampSteps);
-      for (const step of ramp) expect(contrast(inkOn(step), step), step).toBeGreaterThanOrEqual(4.5);
+      for (const step of ramp)
+        expect(contrast(inkOn(step), step), step).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
@@ -82,6 +111,7 @@ describe('the style sheet of the palette', () => {
   });
 
   it('keeps dark off paper', () => {
-    for (const block of paletteStyles.split('\n')) if (block.includes(dark.ground)) expect(block).toMatch(/^@media screen/);
+    for (const block of paletteStyles.split('\n'))
+      if (block.includes(dark.ground)) expect(block).toMatch(/^@media screen/);
   });
 });

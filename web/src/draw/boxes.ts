@@ -16,10 +16,22 @@ const descent = 0.22;
 /** Where a text stands, by estimate. */
 export function textBox(mark: TextMark): Box {
   const bold = (mark.weight ?? 400) >= 600;
-  const width = textWidth(mark.text, mark.size, bold) + textWidth(mark.sup ?? mark.sub ?? '', mark.size * raisedScale, bold);
-  const left = mark.anchor === 'start' ? mark.x : mark.anchor === 'middle' ? mark.x - width / 2 : mark.x - width;
+  const width =
+    textWidth(mark.text, mark.size, bold) +
+    textWidth(mark.sup ?? mark.sub ?? '', mark.size * raisedScale, bold);
+  const left =
+    mark.anchor === 'start'
+      ? mark.x
+      : mark.anchor === 'middle'
+        ? mark.x - width / 2
+        : mark.x - width;
   const up = mark.sup === undefined ? 0 : mark.size * 0.25;
-  return { x: left, y: mark.y - mark.size * ascent - up, width, height: mark.size * (ascent + descent) + up };
+  return {
+    x: left,
+    y: mark.y - mark.size * ascent - up,
+    width,
+    height: mark.size * (ascent + descent) + up,
+  };
 }
 
 /** Where a mark stands; null for a path, whose extent is its drawer's business. */
@@ -30,16 +42,31 @@ export function boxOf(mark: Mark): Box | null {
     case 'rect':
       return mark;
     case 'circle':
-      return { x: mark.x - mark.radius, y: mark.y - mark.radius, width: 2 * mark.radius, height: 2 * mark.radius };
+      return {
+        x: mark.x - mark.radius,
+        y: mark.y - mark.radius,
+        width: 2 * mark.radius,
+        height: 2 * mark.radius,
+      };
     case 'grid':
-      return { x: mark.x, y: mark.y, width: mark.columns * mark.cellWidth, height: mark.rows.length * mark.cellHeight };
+      return {
+        x: mark.x,
+        y: mark.y,
+        width: mark.columns * mark.cellWidth,
+        height: mark.rows.length * mark.cellHeight,
+      };
     case 'path':
       return null;
   }
 }
 
 export function overlap(first: Box, second: Box): boolean {
-  return first.x < second.x + second.width && second.x < first.x + first.width && first.y < second.y + second.height && second.y < first.y + first.height;
+  return (
+    first.x < second.x + second.width &&
+    second.x < first.x + first.width &&
+    first.y < second.y + second.height &&
+    second.y < first.y + first.height
+  );
 }
 
 export interface PlacedCell {
@@ -56,17 +83,30 @@ export function placedCells(picture: Picture): PlacedCell[] {
       return mark.rows.flatMap((row, line) =>
         Array.from({ length: mark.columns }, (_, column) => ({
           cell: { tensor: mark.tensor, row, column },
-          box: { x: mark.x + column * mark.cellWidth, y: mark.y + line * mark.cellHeight, width: mark.cellWidth, height: mark.cellHeight },
+          box: {
+            x: mark.x + column * mark.cellWidth,
+            y: mark.y + line * mark.cellHeight,
+            width: mark.cellWidth,
+            height: mark.cellHeight,
+          },
           mark: mark.key,
         })),
       );
     const box = mark.cell === undefined || mark.handle !== undefined ? null : boxOf(mark);
-    return mark.cell === undefined || box === null ? [] : [{ cell: mark.cell, box, mark: mark.key }];
+    return mark.cell === undefined || box === null
+      ? []
+      : [{ cell: mark.cell, box, mark: mark.key }];
   });
 }
 
 export function sameCell(first: Cell | null | undefined, second: Cell | null | undefined): boolean {
-  return first != null && second != null && first.tensor === second.tensor && first.row === second.row && first.column === second.column;
+  return (
+    first != null &&
+    second != null &&
+    first.tensor === second.tensor &&
+    first.row === second.row &&
+    first.column === second.column
+  );
 }
 
 const turns = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;

@@ -43,7 +43,9 @@ function formatScientific(size: number, digits: number): string {
  */
 export function formatPercentRow(row: readonly number[]): string[] {
   return percentRow(row).map((percent) =>
-    Number.isFinite(percent) ? `${formatNumber(percent, 0)}${noBreakSpace}%` : formatNumber(percent, 0),
+    Number.isFinite(percent)
+      ? `${formatNumber(percent, 0)}${noBreakSpace}%`
+      : formatNumber(percent, 0),
   );
 }
 
@@ -56,7 +58,9 @@ function percentRow(row: readonly number[]): number[] {
   const byRemainder = percents
     .map((percent, index) => ({ index, remainder: percent - Math.floor(percent) }))
     // Equal remainders (within rounding noise) go to the earlier word, so that the order is stable.
-    .sort((a, b) => (Math.abs(a.remainder - b.remainder) < 1e-9 ? a.index - b.index : b.remainder - a.remainder));
+    .sort((a, b) =>
+      Math.abs(a.remainder - b.remainder) < 1e-9 ? a.index - b.index : b.remainder - a.remainder,
+    );
   for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }

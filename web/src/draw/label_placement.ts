@@ -24,11 +24,19 @@ export interface PlacedLabel {
   readonly leader: readonly [Point, Point] | null;
 }
 
-const sides = Array.from({ length: 16 }, (_, index) => ({ x: Math.cos((index * Math.PI) / 8), y: Math.sin((index * Math.PI) / 8) }));
+const sides = Array.from({ length: 16 }, (_, index) => ({
+  x: Math.cos((index * Math.PI) / 8),
+  y: Math.sin((index * Math.PI) / 8),
+}));
 const rings = [1, 1.8, 2.8];
 
 /** Places each label in order; earlier ones choose first. */
-export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readonly Box[], lines: readonly (readonly [Point, Point])[]): PlacedLabel[] {
+export function placeLabels(
+  labels: readonly Label[],
+  bounds: Box,
+  boxes: readonly Box[],
+  lines: readonly (readonly [Point, Point])[],
+): PlacedLabel[] {
   const taken: Box[] = [];
   return labels.map((label) => {
     let best: { placed: PlacedLabel; cost: number } | null = null;
@@ -36,7 +44,9 @@ export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readon
       for (const side of sides) {
         const placed = placedAt(label, side, reach);
         const cost =
-          ring * 8 + (label.towards === undefined ? 0 : 5 * (1 - cosine(side, label.towards))) + outside(placed.box, bounds) * 50 +
+          ring * 8 +
+          (label.towards === undefined ? 0 : 5 * (1 - cosine(side, label.towards))) +
+          outside(placed.box, bounds) * 50 +
           1000 * taken.filter((box) => overlap(grown(placed.box, 3), box)).length +
           160 * boxes.filter((box) => overlap(placed.box, box)).length +
           40 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length;
@@ -48,13 +58,23 @@ export function placeLabels(labels: readonly Label[], bounds: Box, boxes: readon
   });
 }
 
-function placedAt({ text, size, at, distance: gap }: Label, side: Point, reach: number): PlacedLabel {
+function placedAt(
+  { text, size, at, distance: gap }: Label,
+  side: Point,
+  reach: number,
+): PlacedLabel {
   const width = textWidth(text, size, true);
   const edge = { x: at.x + side.x * gap * reach, y: at.y + side.y * gap * reach };
   const start = { x: at.x + side.x * gap * 0.8, y: at.y + side.y * gap * 0.8 };
   const left = edge.x - (width * (1 - side.x)) / 2;
   const top = edge.y - (size * (1 - side.y)) / 2;
-  return { x: left + width / 2, y: top + size * 0.82, anchor: 'middle', leader: reach > 1 ? [start, edge] : null, box: { x: left, y: top, width, height: size } };
+  return {
+    x: left + width / 2,
+    y: top + size * 0.82,
+    anchor: 'middle',
+    leader: reach > 1 ? [start, edge] : null,
+    box: { x: left, y: top, width, height: size },
+  };
 }
 
 function cosine(first: Point, second: Point): number {
@@ -66,8 +86,10 @@ function cosine(first: Point, second: Point): number {
 /** Pixels that stick out. */
 function outside(box: Box, bounds: Box): number {
   return (
-    Math.max(0, bounds.x - box.x) + Math.max(0, bounds.y - box.y) +
-    Math.max(0, box.x + box.width - bounds.x - bounds.width) + Math.max(0, box.y + box.height - bounds.y - bounds.height)
+    Math.max(0, bounds.x - box.x) +
+    Math.max(0, bounds.y - box.y) +
+    Math.max(0, box.x + box.width - bounds.x - bounds.width) +
+    Math.max(0, box.y + box.height - bounds.y - bounds.height)
   );
 }
 

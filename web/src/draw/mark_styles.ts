@@ -4,7 +4,9 @@ import { rampSteps } from './palette';
 
 const neutrals = ['text', 'muted', 'line', 'grid', 'track', 'ground', 'panel', 'highlight'];
 const coloured = ['query', 'key', 'value', 'scores', 'weights', 'output', 'embedding'];
-const ramps = ['sequential', 'diverging'].flatMap((ramp) => Array.from({ length: rampSteps }, (_, step) => `${ramp}-${step}`));
+const ramps = ['sequential', 'diverging'].flatMap((ramp) =>
+  Array.from({ length: rampSteps }, (_, step) => `${ramp}-${step}`),
+);
 const shapes = [...neutrals, ...coloured, ...ramps];
 
 export const markStyles = `

@@ -2,8 +2,22 @@ import type { Cell } from '../core/trace';
 
 /** Ink: a role colour, or a neutral of the theme. Becomes a class; the style sheet knows the colour. */
 export type Ink =
-  | 'query' | 'key' | 'value' | 'scores' | 'weights' | 'output' | 'embedding'
-  | 'text' | 'muted' | 'line' | 'grid' | 'track' | 'ground' | 'panel' | 'highlight' | 'none'
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'scores'
+  | 'weights'
+  | 'output'
+  | 'embedding'
+  | 'text'
+  | 'muted'
+  | 'line'
+  | 'grid'
+  | 'track'
+  | 'ground'
+  | 'panel'
+  | 'highlight'
+  | 'none'
   | RampInk;
 
 /** A step of a colour ramp, low to high: see `palette.ts`. */
@@ -30,7 +44,12 @@ interface MarkBase {
   readonly value?: number;
   readonly printed?: string;
   /** A point the reader can drag or move by arrow keys: the two cells it sets and the data units a pixel is worth (y upwards). */
-  readonly handle?: { readonly x: Cell; readonly y: Cell; readonly unitsPerPixel: number; readonly label: string };
+  readonly handle?: {
+    readonly x: Cell;
+    readonly y: Cell;
+    readonly unitsPerPixel: number;
+    readonly label: string;
+  };
   /** Accessible name; marks without one are decoration. */
   readonly label?: string;
 }

@@ -28,8 +28,20 @@ interface ThemeColours {
 
 /** Value is one step of blue darker than the drawn-up palette: 3.502:1 on white instead of 3.499:1. */
 export const light: ThemeColours = {
-  roles: { query: '#1f5fe0', key: '#e2600f', value: '#1d9a82', weights: '#3b1a78', output: '#a3134f' },
-  roleText: { query: '#1b56cf', key: '#aa480b', value: '#166e5e', weights: '#3b1a78', output: '#a3134f' },
+  roles: {
+    query: '#1f5fe0',
+    key: '#e2600f',
+    value: '#1d9a82',
+    weights: '#3b1a78',
+    output: '#a3134f',
+  },
+  roleText: {
+    query: '#1b56cf',
+    key: '#aa480b',
+    value: '#166e5e',
+    weights: '#3b1a78',
+    output: '#a3134f',
+  },
   scores: '#5d6b80',
   scoresText: '#3d4859',
   embedding: '#7c8798',
@@ -46,8 +58,20 @@ export const light: ThemeColours = {
 };
 
 export const dark: ThemeColours = {
-  roles: { query: '#4a7dff', key: '#f59e2f', value: '#9ff0d4', weights: '#d3c2ff', output: '#e0406f' },
-  roleText: { query: '#86a8ff', key: '#f7ad50', value: '#9ff0d4', weights: '#d3c2ff', output: '#f08aa6' },
+  roles: {
+    query: '#4a7dff',
+    key: '#f59e2f',
+    value: '#9ff0d4',
+    weights: '#d3c2ff',
+    output: '#e0406f',
+  },
+  roleText: {
+    query: '#86a8ff',
+    key: '#f7ad50',
+    value: '#9ff0d4',
+    weights: '#d3c2ff',
+    output: '#f08aa6',
+  },
   scores: '#8f9db3',
   scoresText: '#c3cddb',
   embedding: '#77849a',
@@ -68,13 +92,47 @@ export const tintRange = [0.07, 0.36] as const;
 
 /** Weights, low to high: viridis, 11 steps. */
 export const sequentialRamp = [
-  '#440154', '#482576', '#414487', '#35608d', '#2a788e', '#21908c', '#22a884', '#43bf71', '#7ad151', '#bddf26', '#fde725',
+  '#440154',
+  '#482576',
+  '#414487',
+  '#35608d',
+  '#2a788e',
+  '#21908c',
+  '#22a884',
+  '#43bf71',
+  '#7ad151',
+  '#bddf26',
+  '#fde725',
 ] as const;
 
 /** Signed numbers, negative to positive, 11 steps; the middle is near zero. Crameri's vik on light, berlin on dark. */
 export const divergingRamps = {
-  light: ['#001261', '#033e7d', '#1e6f9d', '#71a8c4', '#b4d3e0', '#f0edea', '#e7cab8', '#d39774', '#be6533', '#8b2706', '#590008'],
-  dark: ['#9eb0ff', '#5aa3da', '#2d7597', '#1f566e', '#173341', '#1b1e24', '#3a1407', '#602310', '#8a3f2a', '#c4756a', '#ffacac'],
+  light: [
+    '#001261',
+    '#033e7d',
+    '#1e6f9d',
+    '#71a8c4',
+    '#b4d3e0',
+    '#f0edea',
+    '#e7cab8',
+    '#d39774',
+    '#be6533',
+    '#8b2706',
+    '#590008',
+  ],
+  dark: [
+    '#9eb0ff',
+    '#5aa3da',
+    '#2d7597',
+    '#1f566e',
+    '#173341',
+    '#1b1e24',
+    '#3a1407',
+    '#602310',
+    '#8a3f2a',
+    '#c4756a',
+    '#ffacac',
+  ],
 } as const;
 
 export const rampSteps = sequentialRamp.length;
@@ -101,12 +159,19 @@ export function inkOn(ground: string): string {
 
 function properties(theme: ThemeColours, diverging: readonly string[], scheme: string): string {
   const { roles, roleText, ...others } = theme;
-  const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+  const kebab = (name: string): string =>
+    name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const ramp = (name: string, steps: readonly string[]): string[] =>
-    steps.flatMap((colour, step) => [`--ap-${name}-${step}:${colour}`, `--ap-${name}-${step}-text:${inkOn(colour)}`]);
+    steps.flatMap((colour, step) => [
+      `--ap-${name}-${step}:${colour}`,
+      `--ap-${name}-${step}-text:${inkOn(colour)}`,
+    ]);
   return [
     `color-scheme:${scheme}`,
-    ...roleInks.flatMap((role) => [`--ap-${role}:${roles[role]}`, `--ap-${role}-text:${roleText[role]}`]),
+    ...roleInks.flatMap((role) => [
+      `--ap-${role}:${roles[role]}`,
+      `--ap-${role}-text:${roleText[role]}`,
+    ]),
     ...Object.entries(others).map(([name, colour]) => `--ap-${kebab(name)}:${colour}`),
     ...ramp('sequential', sequentialRamp),
     ...ramp('diverging', diverging),

@@ -28,27 +28,63 @@ export function path(mark: Given<PathMark, 'width'>): PathMark {
   return { kind: 'path', width: 1, ...mark };
 }
 
-export function line(key: string, from: Point, to: Point, stroke: Ink, more: Partial<PathMark> = {}): PathMark {
+export function line(
+  key: string,
+  from: Point,
+  to: Point,
+  stroke: Ink,
+  more: Partial<PathMark> = {},
+): PathMark {
   return path({ key, d: `M${at(from)}L${at(to)}`, stroke, ...more });
 }
 
 /** A shaft and a filled head, both under `key`. Shorter than its head, only the head is drawn. */
-export function arrow(key: string, from: Point, to: Point, stroke: Ink, width: number, more: Partial<PathMark> = {}): PathMark[] {
+export function arrow(
+  key: string,
+  from: Point,
+  to: Point,
+  stroke: Ink,
+  width: number,
+  more: Partial<PathMark> = {},
+): PathMark[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length < 1) return [];
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const head = Math.min(length, 5 + 2.2 * width);
   const half = head * 0.42;
   const foot = { x: to.x - ux * head, y: to.y - uy * head };
-  const sides = [1, -1].map((side) => ({ x: foot.x - side * uy * half, y: foot.y + side * ux * half }));
+  const sides = [1, -1].map((side) => ({
+    x: foot.x - side * uy * half,
+    y: foot.y + side * ux * half,
+  }));
   return [
-    ...(length > head ? [line(`${key}:shaft`, from, { x: to.x - ux * head * 0.7, y: to.y - uy * head * 0.7 }, stroke, { width, ...more })] : []),
-    path({ key: `${key}:head`, d: `M${at(to)}${sides.map((side) => `L${at(side)}`).join('')}Z`, stroke: 'none', fill: stroke, width: 0, ...more }),
+    ...(length > head
+      ? [
+          line(
+            `${key}:shaft`,
+            from,
+            { x: to.x - ux * head * 0.7, y: to.y - uy * head * 0.7 },
+            stroke,
+            { width, ...more },
+          ),
+        ]
+      : []),
+    path({
+      key: `${key}:head`,
+      d: `M${at(to)}${sides.map((side) => `L${at(side)}`).join('')}Z`,
+      stroke: 'none',
+      fill: stroke,
+      width: 0,
+      ...more,
+    }),
   ];
 }
 
 /** Parallel diagonals inside a rectangle. */
-export function hatchPath({ x, y, width, height }: { x: number; y: number; width: number; height: number }, gap = 5): string {
+export function hatchPath(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  gap = 5,
+): string {
   const lines: string[] = [];
   for (let offset = gap / 2; offset < width + height; offset += gap) {
     const from = { x: x + Math.min(offset, width), y: y + Math.max(0, offset - width) };

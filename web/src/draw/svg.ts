@@ -32,12 +32,20 @@ export function markUnder(picture: Picture, event: Event): Mark | null {
 export function cellUnder(picture: Picture, event: Event, current: Cell | null): Cell | null {
   const mark = markUnder(picture, event);
   if (mark === null || mark.kind !== 'grid') return mark?.cell ?? null;
-  if (!(event instanceof MouseEvent) || (event.clientX === 0 && event.clientY === 0)) return currentOf(mark, current);
+  if (!(event instanceof MouseEvent) || (event.clientX === 0 && event.clientY === 0))
+    return currentOf(mark, current);
   const frame = spotUnder(event)?.querySelector('.hit')?.getBoundingClientRect();
   if (frame === undefined || frame.width === 0) return null;
-  const place = (share: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+  const place = (share: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor(share * count)));
   const row = mark.rows[place((event.clientY - frame.top) / frame.height, mark.rows.length)];
-  return row === undefined ? null : { tensor: mark.tensor, row, column: place((event.clientX - frame.left) / frame.width, mark.columns) };
+  return row === undefined
+    ? null
+    : {
+        tensor: mark.tensor,
+        row,
+        column: place((event.clientX - frame.left) / frame.width, mark.columns),
+      };
 }
 
 /** Selector of the node that shows the cell and can take focus. */
@@ -61,7 +69,10 @@ function markTemplate(mark: Mark, current: Cell | null, stop: boolean): SVGTempl
   }
   const box = mark.cell === undefined ? null : boxOf(mark);
   if (box === null) return shape;
-  const around = mark.kind === 'text' ? grown({ x: box.x - 4, y: box.y - 3, width: box.width + 8, height: box.height + 6 }) : box;
+  const around =
+    mark.kind === 'text'
+      ? grown({ x: box.x - 4, y: box.y - 3, width: box.width + 8, height: box.height + 6 })
+      : box;
   const name = mark.label ?? '';
   const classes = `spot${mark.editable ? ' editable' : ''}${sameCell(mark.cell, current) ? ' selected' : ''}`;
   const inside = svg`${hitTemplate(around)}${shape}${mark.editable ? underline(box) : nothing}${ringTemplate(around, 5)}`;
@@ -92,9 +103,17 @@ function shapeTemplate(mark: Exclude<Mark, GridMark>): SVGTemplateResult {
 }
 
 function textTemplate(mark: TextMark): SVGTemplateResult {
-  const classes = ['ink-' + mark.ink, mark.figures ? 'figures' : '', mark.weight && mark.weight > 400 ? `w${mark.weight}` : '', mark.halo ? 'halo' : '', mark.dimmed ? 'dimmed' : ''];
+  const classes = [
+    'ink-' + mark.ink,
+    mark.figures ? 'figures' : '',
+    mark.weight && mark.weight > 400 ? `w${mark.weight}` : '',
+    mark.halo ? 'halo' : '',
+    mark.dimmed ? 'dimmed' : '',
+  ];
   const shifted = (part: string | undefined, by: number) =>
-    part === undefined ? nothing : svg`<tspan dy=${rounded(mark.size * by)} font-size=${rounded(mark.size * raisedScale)}>${part}</tspan>`;
+    part === undefined
+      ? nothing
+      : svg`<tspan dy=${rounded(mark.size * by)} font-size=${rounded(mark.size * raisedScale)}>${part}</tspan>`;
   // Hidden from screen readers: the figure's description, its cells and the tables say the same in order.
   return svg`<text class=${classes.filter(Boolean).join(' ')} aria-hidden="true" x=${rounded(mark.x)} y=${rounded(mark.y)} font-size=${mark.size}
     text-anchor=${mark.anchor}>${mark.text}${shifted(mark.sup, -0.4)}${shifted(mark.sub, 0.22)}</text>`;
@@ -114,15 +133,27 @@ function gridTemplate(mark: GridMark, current: Cell | null, stop: boolean): SVGT
   const cell = currentOf(mark, current);
   const line = mark.rows.indexOf(cell.row);
   const selected = sameCell(cell, current);
-  const ring = { x: mark.x + cell.column * mark.cellWidth - 1, y: mark.y + line * mark.cellHeight - 1, width: mark.cellWidth + 2, height: mark.cellHeight + 1 };
+  const ring = {
+    x: mark.x + cell.column * mark.cellWidth - 1,
+    y: mark.y + line * mark.cellHeight - 1,
+    width: mark.cellWidth + 2,
+    height: mark.cellHeight + 1,
+  };
   return svg`<g class="spot${selected ? ' selected' : ''}" data-key=${mark.key} role="button" tabindex=${stop ? 0 : -1}
-    aria-label="${mark.label ?? ''} ${mark.rowLabels[line] ?? ''} ${cell.column + 1}: ${mark.texts[line * mark.columns + cell.column] ?? ''}">${hitTemplate(box)}${[...paths.values()].map(
-      ({ step, dimmed, d }) => svg`<path class="${shapeClass(dimmed)} fill-${mark.ramp}-${step}" d=${d}></path>`,
+    aria-label="${mark.label ?? ''} ${mark.rowLabels[line] ?? ''} ${cell.column + 1}: ${mark.texts[line * mark.columns + cell.column] ?? ''}">${hitTemplate(box)}${[
+      ...paths.values(),
+    ].map(
+      ({ step, dimmed, d }) =>
+        svg`<path class="${shapeClass(dimmed)} fill-${mark.ramp}-${step}" d=${d}></path>`,
     )}${ringTemplate(selected ? ring : box, 2)}</g>`;
 }
 
 function currentOf(mark: GridMark, current: Cell | null): Cell {
-  const inside = current !== null && current.tensor === mark.tensor && mark.rows.includes(current.row) && current.column < mark.columns;
+  const inside =
+    current !== null &&
+    current.tensor === mark.tensor &&
+    mark.rows.includes(current.row) &&
+    current.column < mark.columns;
   return inside ? current : { tensor: mark.tensor, row: mark.rows[0] ?? 0, column: 0 };
 }
 

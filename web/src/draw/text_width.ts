@@ -4,11 +4,34 @@
  */
 
 const hundredths: readonly (readonly [number, string])[] = [
-  [28, "'ijl"], [29, 'IJ'], [32, ' ,.·\u00a0'], [34, '/:;\\|'], [35, 'f'], [36, '-'], [39, '()[]t'], [41, 'r!'], [46, '"'],
-  [50, '*_`'], [52, 'sz?'], [55, 'ck'], [56, 'L'], [59, 'Fvxy'], [61, 'PTYaoe'], [64, '0123456789$√Sbdghnpqu'], [69, 'KAVBRXZ'],
-  [75, 'CUHN'], [79, 'DG&OQ'], [84, '#+<=>~−×÷→w∞'], [88, 'M%m'], [100, 'W@…'],
+  [28, "'ijl"],
+  [29, 'IJ'],
+  [32, ' ,.·\u00a0'],
+  [34, '/:;\\|'],
+  [35, 'f'],
+  [36, '-'],
+  [39, '()[]t'],
+  [41, 'r!'],
+  [46, '"'],
+  [50, '*_`'],
+  [52, 'sz?'],
+  [55, 'ck'],
+  [56, 'L'],
+  [59, 'Fvxy'],
+  [61, 'PTYaoe'],
+  [64, '0123456789$√Sbdghnpqu'],
+  [69, 'KAVBRXZ'],
+  [75, 'CUHN'],
+  [79, 'DG&OQ'],
+  [84, '#+<=>~−×÷→w∞'],
+  [88, 'M%m'],
+  [100, 'W@…'],
 ];
-const widths = new Map(hundredths.flatMap(([width, characters]) => [...characters].map((character) => [character, width / 100] as const)));
+const widths = new Map(
+  hundredths.flatMap(([width, characters]) =>
+    [...characters].map((character) => [character, width / 100] as const),
+  ),
+);
 const unknownWidth = 0.7;
 const boldFactor = 1.11;
 export const raisedScale = 0.72;
@@ -29,7 +52,8 @@ export function widest(texts: readonly string[], size: number, bold = false): nu
 export function fitText(text: string, size: number, room: number, bold = false): string {
   if (textWidth(text, size, bold) <= room) return text;
   const characters = [...text];
-  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size, bold) > room) characters.pop();
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size, bold) > room)
+    characters.pop();
   return `${characters.join('')}…`;
 }
 

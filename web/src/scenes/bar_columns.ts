@@ -3,7 +3,7 @@ import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, textWidth, widest, wrapText } from '../draw/text_width';
 import { barMarks, barRange } from './bar_row';
-import { numberMarks, numbersWidth } from './number_spot';
+import { numberMarks, numbersWidth, percentageBefore } from './number_spot';
 import { dimmedOf, inkOf, numberAt } from './reading';
 import type { SceneInput } from './scene_types';
 
@@ -14,7 +14,7 @@ export interface BarColumn {
   readonly heading: string;
   /** The heading where there is little room, with what is raised after it. */
   readonly short?: { readonly text: string; readonly sup?: string };
-  /** Percentages, or other words for the numbers. */
+  /** Percentages instead of the numbers. */
   readonly texts?: readonly string[];
   readonly masked?: (cell: Cell) => boolean;
   /** Bars of several columns may share a range. */
@@ -61,19 +61,60 @@ export function barColumns(input: SceneInput, figure: BarColumns): BarFigure {
   const { inline, columns, rowHeight } = layout;
   const keys = input.keyLabels.map((_, key) => key);
   const middleOf = (key: number): number => figure.y + layout.heading + (key + 0.5) * rowHeight;
-  const litRow = (key: number): boolean => input.frame.anyLit && figure.columns.some((column) => !dimmedOf(input, cellOf(input, column, key)));
+  const litRow = (key: number): boolean =>
+    input.frame.anyLit &&
+    figure.columns.some((column) => !dimmedOf(input, cellOf(input, column, key)));
   const someRow = keys.some(litRow) && !keys.every(litRow);
   const rows = keys.flatMap((key): Mark[] => {
     const middle = middleOf(key);
     const lit = someRow && litRow(key);
     const name = fitText(input.keyLabels[key] ?? '', layout.labelSize, layout.label - 6, true);
     return [
-      ...(lit ? [rect({ key: `${figure.key}:band:${key}`, x: figure.x - 8, y: middle - rowHeight / 2 + 1, width: figure.width + 16, height: rowHeight - 2, radius: 6, fill: 'highlight' })] : []),
-      text({ key: `${figure.key}:label:${key}`, x: figure.x, y: middle + (inline ? 5 : 0), text: name, size: layout.labelSize, ink: 'text', weight: 600, dimmed: someRow && !lit }),
-      ...figure.columns.flatMap((column, index) => cellMarks(input, figure.key, column, key, columns[index] as PlacedColumn, layout, middle, index)),
+      ...(lit
+        ? [
+            rect({
+              key: `${figure.key}:band:${key}`,
+              x: figure.x - 8,
+              y: middle - rowHeight / 2 + 1,
+              width: figure.width + 16,
+              height: rowHeight - 2,
+              radius: 6,
+              fill: 'highlight',
+            }),
+          ]
+        : []),
+      text({
+        key: `${figure.key}:label:${key}`,
+        x: figure.x,
+        y: middle + (inline ? 5 : 0),
+        text: name,
+        size: layout.labelSize,
+        ink: 'text',
+        weight: 600,
+        dimmed: someRow && !lit,
+      }),
+      ...figure.columns.flatMap((column, index) =>
+        cellMarks(
+          input,
+          figure.key,
+          column,
+          key,
+          columns[index] as PlacedColumn,
+          layout,
+          middle,
+          index,
+        ),
+      ),
     ];
   });
-  return { marks: [...headings(figure, layout), ...rows], top: figure.y, height: layout.heading + keys.length * rowHeight, columns, middleOf, inline };
+  return {
+    marks: [...headings(figure, layout), ...rows],
+    top: figure.y,
+    height: layout.heading + keys.length * rowHeight,
+    columns,
+    middleOf,
+    inline,
+  };
 }
 
 interface Layout {
@@ -91,12 +132,26 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
   const keys = input.keyLabels.map((_, key) => key);
   const widthsAt = (size: number): number[] =>
     figure.columns.map((column) =>
-      column.texts === undefined ? numbersWidth(input, column.tensor, keys.map((key) => numberAt(input, cellOf(input, column, key))), size) : widest(column.texts, size, true),
+      column.texts === undefined
+        ? numbersWidth(
+            input,
+            column.tensor,
+            keys.map((key) => numberAt(input, cellOf(input, column, key))),
+            size,
+          )
+        : widest(column.texts, size, true),
     );
   const place = (inline: boolean): Layout => {
     const labelSize = inline ? type.usual : 13;
-    const label = Math.min(widest(input.keyLabels, labelSize, true) + (inline ? 18 : 8), Math.max(84, figure.width * 0.26));
-    const gaps = figure.columns.slice(1).map((_, index) => (inline ? Math.max(24, figure.gaps?.[index] ?? 0) : (figure.narrowGap ?? 14)));
+    const label = Math.min(
+      widest(input.keyLabels, labelSize, true) + (inline ? 18 : 8),
+      Math.max(84, figure.width * 0.26),
+    );
+    const gaps = figure.columns
+      .slice(1)
+      .map((_, index) =>
+        inline ? Math.max(24, figure.gaps?.[index] ?? 0) : (figure.narrowGap ?? 14),
+      );
     const numberWidths = widthsAt(inline ? type.number : 13);
     // Every column gets the room of its numbers and an equal share of the rest, so that all bars are equally long.
     const free = figure.width - label - total(gaps) - total(numberWidths);
@@ -107,32 +162,77 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
       lefts.push({ left, right });
       left = right + (gaps[index] ?? 0);
     });
-    const rowHeight = figure.rowHeight ?? Math.min(44, Math.max(inline ? 28 : 38, 280 / keys.length));
-    const heading = inline ? headingHeight : headingHeight + headingLine * (Math.max(...figure.columns.map((column, index) => headingLines(column, lefts[index] as PlacedColumn, inline).length)) - 1);
+    const rowHeight =
+      figure.rowHeight ?? Math.min(44, Math.max(inline ? 28 : 38, 280 / keys.length));
+    const heading = inline
+      ? headingHeight
+      : headingHeight +
+        headingLine *
+          (Math.max(
+            ...figure.columns.map(
+              (column, index) => headingLines(column, lefts[index] as PlacedColumn, inline).length,
+            ),
+          ) -
+            1);
     return { inline, heading, label, labelSize, rowHeight, columns: lefts, numberWidths };
   };
   const wide = place(true);
-  const bar = wide.columns.map(({ left, right }, index) => right - left - (wide.numberWidths[index] ?? 0) - 10);
+  const bar = wide.columns.map(
+    ({ left, right }, index) => right - left - (wide.numberWidths[index] ?? 0) - 10,
+  );
   return bar.every((length) => length >= leastBar) ? wide : place(false);
 }
 
-function cellMarks(input: SceneInput, prefix: string, column: BarColumn, key: number, place: PlacedColumn, layout: Layout, middle: number, index: number): Mark[] {
+function cellMarks(
+  input: SceneInput,
+  prefix: string,
+  column: BarColumn,
+  key: number,
+  place: PlacedColumn,
+  layout: Layout,
+  middle: number,
+  index: number,
+): Mark[] {
   const cell = cellOf(input, column, key);
   const width = place.right - place.left;
   const { inline } = layout;
-  const range = column.range ?? barRange(input.keyLabels.map((_, each) => numberAt(input, cellOf(input, column, each))));
+  const range =
+    column.range ??
+    barRange(input.keyLabels.map((_, each) => numberAt(input, cellOf(input, column, each))));
   const masked = column.masked?.(cell) ?? false;
   const bar = inline
-    ? { x: place.left, y: middle - 11, width: width - (layout.numberWidths[index] ?? 0) - 10, height: 22 }
+    ? {
+        x: place.left,
+        y: middle - 11,
+        width: width - (layout.numberWidths[index] ?? 0) - 10,
+        height: 22,
+      }
     : { x: place.left, y: middle + 6, width, height: 8 };
   const ink = inkOf(column.tensor);
   const during = column.during ?? [0, 1];
   const words = column.texts?.[key];
+  const before = column.texts === undefined ? {} : { was: percentageBefore(input, cell) };
   return [
-    ...barMarks(input, { key: `${prefix}:${column.tensor}:${key}`, cell, ...bar, range, ink, masked, during }),
+    ...barMarks(input, {
+      key: `${prefix}:${column.tensor}:${key}`,
+      cell,
+      ...bar,
+      range,
+      ink,
+      masked,
+      during,
+    }),
     ...numberMarks(input, {
-      key: `${prefix}:${column.tensor}:${key}:number`, cell, x: place.right, middle: inline ? middle : middle - 5, during, changes: inline && layout.rowHeight >= 36,
-      size: inline ? type.number : 13, ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink, ...(words === undefined ? {} : { text: words }),
+      key: `${prefix}:${column.tensor}:${key}:number`,
+      cell,
+      x: place.right,
+      middle: inline ? middle : middle - 5,
+      during,
+      changes: inline && layout.rowHeight >= 36,
+      size: inline ? type.number : 13,
+      ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink,
+      ...(words === undefined ? {} : { text: words }),
+      ...before,
     }),
   ];
 }
@@ -143,7 +243,12 @@ function headings(figure: BarColumns, { columns, inline, heading }: Layout): Mar
     const lines = headingLines(column, place, inline);
     return lines.map((words, line) =>
       text({
-        key: `${figure.key}:heading:${column.tensor}:${line}`, x: inline ? place.left : place.right, y: figure.y + heading - 13 - (lines.length - 1 - line) * headingLine, ...words, size: 13, ink: 'muted',
+        key: `${figure.key}:heading:${column.tensor}:${line}`,
+        x: inline ? place.left : place.right,
+        y: figure.y + heading - 13 - (lines.length - 1 - line) * headingLine,
+        ...words,
+        size: 13,
+        ink: 'muted',
         anchor: inline ? 'start' : 'end',
       }),
     );
@@ -151,10 +256,16 @@ function headings(figure: BarColumns, { columns, inline, heading }: Layout): Mar
 }
 
 /** The heading on one line where it fits; else its short form, a line a word. */
-function headingLines(column: BarColumn, { left, right }: PlacedColumn, inline: boolean): { readonly text: string; readonly sup?: string }[] {
+function headingLines(
+  column: BarColumn,
+  { left, right }: PlacedColumn,
+  inline: boolean,
+): { readonly text: string; readonly sup?: string }[] {
   const fits = textWidth(column.heading, 13) <= right - left + (inline ? 10 : 4);
   if (fits || column.short === undefined) return [{ text: column.heading }];
-  return column.short.sup === undefined ? wrapText(column.short.text, 13, 0).map((words) => ({ text: words })) : [column.short];
+  return column.short.sup === undefined
+    ? wrapText(column.short.text, 13, 0).map((words) => ({ text: words }))
+    : [column.short];
 }
 
 function cellOf(input: SceneInput, column: BarColumn, key: number): Cell {

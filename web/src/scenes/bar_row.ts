@@ -28,23 +28,57 @@ export function barMarks(input: SceneInput, bar: Bar): Mark[] {
   const number = numberAt(input, bar.cell);
   const shown = within(shownOf(input, bar.cell), bar.during ?? [0, 1]);
   const dimmed = bar.dimmed ?? dimmedOf(input, bar.cell);
-  const across = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * width);
+  const across = (value: number): number =>
+    high === low ? 0 : ((value - low) / (high - low)) * width;
   const zero = x + across(0);
-  const track = rect({ key: `${key}:track`, x, y, width, height, radius: 4, fill: 'track', ...(bar.masked && shown > 0 ? { hatch: 'muted' as const } : {}) });
-  const axis = low < 0 ? [line(`${key}:zero`, { x: zero, y: y - 3 }, { x: zero, y: y + height + 3 }, 'line')] : [];
+  const track = rect({
+    key: `${key}:track`,
+    x,
+    y,
+    width,
+    height,
+    radius: 4,
+    fill: 'track',
+    ...(bar.masked && shown > 0 ? { hatch: 'muted' as const } : {}),
+  });
+  const axis =
+    low < 0
+      ? [line(`${key}:zero`, { x: zero, y: y - 3 }, { x: zero, y: y + height + 3 }, 'line')]
+      : [];
   if (shown === 0 || bar.masked || Number.isNaN(number)) return [track, ...axis];
-  const reach = Number.isFinite(number) ? across(number) - across(0) : number < 0 ? -across(0) : width - across(0);
+  const reach = Number.isFinite(number)
+    ? across(number) - across(0)
+    : number < 0
+      ? -across(0)
+      : width - across(0);
   const length = Math.abs(reach) * shown;
   const hatch = number < 0 || !Number.isFinite(number) ? { hatch: 'ground' as const } : {};
   // A small number still shows that there is one.
   const visible = number === 0 ? 0 : Math.max(length, 1.5 * shown);
-  return [track, rect({ key, x: reach < 0 ? zero - visible : zero, y, width: visible, height, radius: Math.min(4, visible / 2), fill: ink, dimmed, ...hatch }), ...axis];
+  return [
+    track,
+    rect({
+      key,
+      x: reach < 0 ? zero - visible : zero,
+      y,
+      width: visible,
+      height,
+      radius: Math.min(4, visible / 2),
+      fill: ink,
+      dimmed,
+      ...hatch,
+    }),
+    ...axis,
+  ];
 }
 
 /** The range of some bars: zero is in it, and its ends move in steps only, so that a small change keeps the scale. */
 export function barRange(numbers: readonly number[]): [number, number] {
   const finite = numbers.filter(Number.isFinite);
-  return [-step(-Math.min(0, ...finite)), step(Math.max(0, ...finite)) || (finite.some((number) => number < 0) ? 0 : 1)];
+  return [
+    -step(-Math.min(0, ...finite)),
+    step(Math.max(0, ...finite)) || (finite.some((number) => number < 0) ? 0 : 1),
+  ];
 }
 
 const rungs = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

@@ -19,9 +19,18 @@ export function columnsOf(width: number, share = 0.54): Columns {
   const whole = { x: margin, width: width - 2 * margin };
   if (width < twoColumnsFrom) return { two: false, left: whole, right: whole };
   const left = Math.round((whole.width - columnGap) * share);
-  return { two: true, left: { x: margin, width: left }, right: { x: margin + left + columnGap, width: whole.width - columnGap - left } };
+  return {
+    two: true,
+    left: { x: margin, width: left },
+    right: { x: margin + left + columnGap, width: whole.width - columnGap - left },
+  };
 }
 
-export function picture(width: number, height: number, description: string, marks: readonly Mark[]): Picture {
+export function picture(
+  width: number,
+  height: number,
+  description: string,
+  marks: readonly Mark[],
+): Picture {
   return { width, height: Math.ceil(height), marks, description };
 }

@@ -10,11 +10,30 @@ import type { Scene } from './scene_types';
 export const givenScores: Scene = (input): Picture => {
   const words = wordsOf(input);
   const area = { x: margin, width: input.width - 2 * margin };
-  const bars = barColumns(input, { key: 'bars', ...area, y: 0, columns: [{ tensor: 'scores', heading: words.givenScores }] });
+  const bars = barColumns(input, {
+    key: 'bars',
+    ...area,
+    y: 0,
+    columns: [{ tensor: 'scores', heading: words.givenScores }],
+  });
   const matrix = queryMatrixHeight(input, 'scores');
-  const numbers = rowAt(input, 'scores', input.query).map((score, column) => `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`);
-  return picture(input.width, matrix > 0 ? bars.height + rowGap + matrix : bars.height + 4, words.describe(words.givenScores, input.queryLabels[input.query] ?? '', numbers.join(', ')), [
-    ...bars.marks,
-    ...queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), ...area, y: bars.height + rowGap }),
-  ]);
+  const numbers = rowAt(input, 'scores', input.query).map(
+    (score, column) =>
+      `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`,
+  );
+  return picture(
+    input.width,
+    matrix > 0 ? bars.height + rowGap + matrix : bars.height + 4,
+    words.describe(words.givenScores, input.queryLabels[input.query] ?? '', numbers.join(', ')),
+    [
+      ...bars.marks,
+      ...queryMatrixMarks(input, {
+        key: 'matrix',
+        tensor: 'scores',
+        heading: words.everyQuery(words.role.scores),
+        ...area,
+        y: bars.height + rowGap,
+      }),
+    ],
+  );
 };

@@ -12,12 +12,27 @@ import { largestSize, legendHeight, legendMarks, stripsFrom, stripsMarks } from 
 
 /** What the example is given: query, key and value (or relevances) as small matrices, one row a word, the chosen query marked. */
 export const inputs: Scene = (input): Picture => {
-  const blocks = matrixBlocks(input, candidates.filter((id) => isGiven(input, id)));
+  const blocks = matrixBlocks(
+    input,
+    candidates.filter((id) => isGiven(input, id)),
+  );
   const words = wordsOf(input);
-  const shapes = blocks.map(({ tensor, rows, columns }) => `${words.role[tensorOf(input, tensor)?.role ?? 'query']} ${formatShape(rows, columns)}`);
-  const oneNumberEach = blocks.every(({ columns, labels }) => columns === 1 && labels === input.keyLabels);
-  const { marks, height } = oneNumberEach ? barsFigure(input, blocks) : blocksFigure(input, blocks, 0);
-  return picture(input.width, height, words.describe(words.given, input.queryLabels[input.query] ?? '', shapes.join(', ')), marks);
+  const shapes = blocks.map(
+    ({ tensor, rows, columns }) =>
+      `${words.role[tensorOf(input, tensor)?.role ?? 'query']} ${formatShape(rows, columns)}`,
+  );
+  const oneNumberEach = blocks.every(
+    ({ columns, labels }) => columns === 1 && labels === input.keyLabels,
+  );
+  const { marks, height } = oneNumberEach
+    ? barsFigure(input, blocks)
+    : blocksFigure(input, blocks, 0);
+  return picture(
+    input.width,
+    height,
+    words.describe(words.given, input.queryLabels[input.query] ?? '', shapes.join(', ')),
+    marks,
+  );
 };
 
 const candidates = ['embedding', 'query', 'key', 'relevance', 'weights', 'scores', 'value'];
@@ -27,17 +42,32 @@ function isGiven(input: SceneInput, id: string): boolean {
 }
 
 /** Matrices from `top` on: cells with numbers, or strips of colour where a word has many numbers. */
-export function blocksFigure(input: SceneInput, blocks: readonly Block[], top: number): BlocksFigure {
-  return blocks.some(({ columns }) => columns >= stripsFrom) ? stripsFigure(input, blocks, top) : cellBlocks(input, blocks, top);
+export function blocksFigure(
+  input: SceneInput,
+  blocks: readonly Block[],
+  top: number,
+): BlocksFigure {
+  return blocks.some(({ columns }) => columns >= stripsFrom)
+    ? stripsFigure(input, blocks, top)
+    : cellBlocks(input, blocks, top);
 }
 
 /** One number a word, or two: bars beside the words. */
 function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
   const words = wordsOf(input);
   const columns = blocks.map(({ tensor, lines }) => ({
-    tensor, heading: words.role[tensorOf(input, tensor)?.role ?? 'value'], cellOf: (key: number): Cell => lines[key]?.[0] ?? { tensor, row: key, column: 0 },
+    tensor,
+    heading: words.role[tensorOf(input, tensor)?.role ?? 'value'],
+    cellOf: (key: number): Cell => lines[key]?.[0] ?? { tensor, row: key, column: 0 },
   }));
-  const bars = barColumns(input, { key: 'bars', x: margin, y: 0, width: input.width - 2 * margin, columns, ...(input.keyLabels.length > 4 ? { rowHeight: 40 } : {}) });
+  const bars = barColumns(input, {
+    key: 'bars',
+    x: margin,
+    y: 0,
+    width: input.width - 2 * margin,
+    columns,
+    ...(input.keyLabels.length > 4 ? { rowHeight: 40 } : {}),
+  });
   return { marks: bars.marks, height: bars.height + 4 };
 }
 
@@ -45,8 +75,17 @@ function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
 function stripsFigure(input: SceneInput, blocks: readonly Block[], start: number): BlocksFigure {
   const words = wordsOf(input);
   const area = { x: margin, width: input.width - 2 * margin };
-  const labelWidth = Math.min(widest(blocks.flatMap(({ labels }) => labels), 13) + 12, area.width * 0.26);
-  const largest = largestSize(input, blocks.map(({ tensor }) => tensor));
+  const labelWidth = Math.min(
+    widest(
+      blocks.flatMap(({ labels }) => labels),
+      13,
+    ) + 12,
+    area.width * 0.26,
+  );
+  const largest = largestSize(
+    input,
+    blocks.map(({ tensor }) => tensor),
+  );
   const rowHeight = 20;
   let y = start;
   const marks = blocks.flatMap((block): Mark[] => {
@@ -54,14 +93,66 @@ function stripsFigure(input: SceneInput, blocks: readonly Block[], start: number
     const top = y + 26;
     y = top + block.rows * rowHeight + rowGap;
     const rows = Array.from({ length: block.rows }, (_, row) => row);
-    const litRows = rows.filter((row) => !input.frame.anyLit || input.frame.lit(block.tensor, row, 0));
+    const litRows = rows.filter(
+      (row) => !input.frame.anyLit || input.frame.lit(block.tensor, row, 0),
+    );
     return [
-      text({ key: `${block.tensor}:heading`, x: area.x, y: top - 10, text: words.role[role], size: 15, ink: inkOf(block.tensor), weight: 700 }),
-      text({ key: `${block.tensor}:shape`, x: area.x + area.width, y: top - 10, text: formatShape(block.rows, block.columns), size: type.small, ink: 'muted', anchor: 'end' }),
-      ...stripsMarks(input, { key: `${block.tensor}:strips`, tensor: block.tensor, rows, labels: block.labels, ...area, y: top, rowHeight, labelWidth, litRows }, largest),
-      ...(block.tensor === 'query' ? [rect({ key: 'chosen', x: area.x + labelWidth - 2, y: top + input.query * rowHeight - 2, width: area.width - labelWidth + 4, height: rowHeight + 3, radius: 3, fill: 'none', stroke: 'query' })] : []),
+      text({
+        key: `${block.tensor}:heading`,
+        x: area.x,
+        y: top - 10,
+        text: words.role[role],
+        size: 15,
+        ink: inkOf(block.tensor),
+        weight: 700,
+      }),
+      text({
+        key: `${block.tensor}:shape`,
+        x: area.x + area.width,
+        y: top - 10,
+        text: formatShape(block.rows, block.columns),
+        size: type.small,
+        ink: 'muted',
+        anchor: 'end',
+      }),
+      ...stripsMarks(
+        input,
+        {
+          key: `${block.tensor}:strips`,
+          tensor: block.tensor,
+          rows,
+          labels: block.labels,
+          ...area,
+          y: top,
+          rowHeight,
+          labelWidth,
+          litRows,
+        },
+        largest,
+      ),
+      ...(block.tensor === 'query'
+        ? [
+            rect({
+              key: 'chosen',
+              x: area.x + labelWidth - 2,
+              y: top + input.query * rowHeight - 2,
+              width: area.width - labelWidth + 4,
+              height: rowHeight + 3,
+              radius: 3,
+              fill: 'none',
+              stroke: 'query',
+            }),
+          ]
+        : []),
     ];
   });
-  const legend = legendMarks('legend', area.x + labelWidth, y, area.width - labelWidth, largest, input.digits('query'));
+  const legend = legendMarks(
+    'legend',
+    area.x + labelWidth,
+    y,
+    area.width - labelWidth,
+    largest,
+    input.digits('query'),
+  );
   return { marks: [...marks, ...legend], height: y - start + legendHeight };
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '../draw/format';
-import type { Mark, Picture } from '../draw/marks';
+import { overlap, textBox } from '../draw/boxes';
+import type { Mark, Picture, TextMark } from '../draw/marks';
 import { figure, line, rect, text, type } from '../draw/pen';
 import { textWidth, widest } from '../draw/text_width';
 import { barColumns } from './bar_columns';
@@ -7,7 +8,7 @@ import { barRange } from './bar_row';
 import { margin, picture } from './figure_layout';
 import { numberMarks, within } from './number_spot';
 import { shownOf, wordsOf } from './reading';
-import type { Scene } from './scene_types';
+import type { Scene, SceneInput } from './scene_types';
 
 /** Values of one number: weight and value as bars, their products as bars that drop into one bar, the sum. */
 export const lookupBars: Scene = (input): Picture => {
@@ -18,10 +19,15 @@ export const lookupBars: Scene = (input): Picture => {
   const area = { x: margin, width: input.width - 2 * margin };
   const products = terms.map(({ product }) => formatNumber(product, digits));
   const narrow = input.width < 480;
-  const productRoom = narrow ? Math.max(widest(products, 13, true), textWidth(words.product, 13)) + 24 : Math.round(area.width * 0.3);
+  const productRoom = narrow
+    ? Math.max(widest(products, 13, true), textWidth(words.product, 13)) + 24
+    : Math.round(area.width * 0.3);
   const valueCell = (key: number) => ({ tensor: 'value', row: key, column: 0 });
   const bars = barColumns(input, {
-    key: 'bars', x: area.x, y: 0, width: area.width - productRoom,
+    key: 'bars',
+    x: area.x,
+    y: 0,
+    width: area.width - productRoom,
     columns: [
       { tensor: 'weights', heading: words.role.weights },
       { tensor: 'value', heading: words.role.value, cellOf: valueCell },
@@ -31,12 +37,19 @@ export const lookupBars: Scene = (input): Picture => {
     rowHeight: input.keyLabels.length > 4 ? (narrow ? 42 : 36) : 44,
   });
   const [weightColumn, valueColumn] = bars.columns;
-  if (weightColumn === undefined || valueColumn === undefined) throw new RangeError('lookup: two columns of bars were asked for');
+  if (weightColumn === undefined || valueColumn === undefined)
+    throw new RangeError('lookup: two columns of bars were asked for');
   const right = area.x + area.width;
   const sumTop = bars.height + 34;
-  const pixel = area.width / (barRange([total, ...terms.map(({ product }) => product)])[1] || 1);
-  const shown = (key: number): number => Math.max(shownOf(input, cell) > 0 ? 1 : 0, input.frame.termShown('output', input.query, 0, key));
-  const segments = segmentsOf(terms.map(({ product }) => product * pixel), area.x);
+  const shown = (key: number): number =>
+    Math.max(
+      shownOf(input, cell) > 0 ? 1 : 0,
+      input.frame.termShown('output', input.query, 0, key),
+    );
+  const { segments, zero } = segmentsOf(
+    terms.map(({ product }) => product),
+    area,
+  );
   const worked = input.frame.beat.terms.map(({ index }) => index);
   const rows = terms.flatMap(({ product }, key): Mark[] => {
     const middle = bars.middleOf(key) - (bars.inline ? 0 : 2);
@@ -46,40 +59,175 @@ export const lookupBars: Scene = (input): Picture => {
     const numberX = right - 2;
     const dropped = within(share, [0.45, 1]);
     const start = Math.min(valueColumn.right + 30, right - slot.width);
-    const fill = { fill: 'output' as const, radius: 2, ...(product < 0 ? { hatch: 'ground' as const } : {}) };
+    const fill = {
+      fill: 'output' as const,
+      radius: 2,
+      ...(product < 0 ? { hatch: 'ground' as const } : {}),
+    };
     return [
-      text({ key: `times:${key}`, x: (weightColumn.right + valueColumn.left) / 2, y: middle + (bars.inline ? 5 : 2), text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
+      text({
+        key: `times:${key}`,
+        x: (weightColumn.right + valueColumn.left) / 2,
+        y: middle + (bars.inline ? 5 : 2),
+        text: '×',
+        size: 13,
+        ink: 'muted',
+        anchor: 'middle',
+      }),
       ...(share > 0
         ? [
-            text({ key: `equals:${key}`, x: valueColumn.right + 13, y: middle + (bars.inline ? 5 : 2), text: '=', size: 13, ink: 'muted', anchor: 'middle' }),
-            figure({ key: `product:${key}`, x: numberX, y: middle + (bars.inline ? 5 : 2), text: products[key] ?? '', size: bars.inline ? type.number : 13, ink: 'output', dimmed, weight: 600 }),
+            text({
+              key: `equals:${key}`,
+              x: valueColumn.right + 13,
+              y: middle + (bars.inline ? 5 : 2),
+              text: '=',
+              size: 13,
+              ink: 'muted',
+              anchor: 'middle',
+            }),
+            figure({
+              key: `product:${key}`,
+              x: numberX,
+              y: middle + (bars.inline ? 5 : 2),
+              text: products[key] ?? '',
+              size: bars.inline ? type.number : 13,
+              ink: 'output',
+              dimmed,
+              weight: 600,
+            }),
             // Zero has no bar to drop.
             rect({
-              key: `segment:${key}`, x: start + (slot.x - start) * dropped, y: middle - 9 + (sumTop + slot.drop - middle + 9) * dropped, width: Math.max(0, slot.width * within(share, [0, 0.45]) - 1.5), height: barHeight - slot.drop,
-              dimmed, ...fill,
+              key: `segment:${key}`,
+              x: start + (slot.x - start) * dropped,
+              y: middle - 9 + (sumTop + slot.drop - middle + 9) * dropped,
+              width: Math.max(0, slot.width * within(share, [0, 0.45]) - 1.5),
+              height: barHeight - slot.drop,
+              dimmed,
+              ...fill,
             }),
           ]
         : []),
     ];
   });
   const sumShown = shownOf(input, cell);
-  const end = segments.at(-1)?.end ?? area.x;
-  return picture(input.width, sumTop + barHeight + 60, words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', formatNumber(total, digits)), [
-    ...bars.marks,
-    text({ key: 'product:heading', x: right - 2, y: 12, text: words.product, size: 13, ink: 'muted', anchor: 'end' }),
-    text({ key: 'sum:heading', x: area.x, y: sumTop - 10, text: words.outputFormula, size: 13, ink: 'muted' }),
-    rect({ key: 'sum:track', x: area.x, y: sumTop, width: area.width, height: barHeight, radius: 4, fill: 'track' }),
-    ...rows,
-    ...segments.flatMap((segment, key): Mark[] => {
-      const name = input.keyLabels[key] ?? '';
-      const fits = segment.width >= textWidth(name, type.small) + 4;
-      return shown(key) === 1 && fits ? [text({ key: `segment:${key}:name`, x: segment.x + segment.width / 2 - 0.75, y: sumTop + barHeight + 15, text: name, size: type.small, ink: 'muted', anchor: 'middle', dimmed: worked.length > 0 && !worked.includes(key) })] : [];
-    }),
-    ...(sumShown > 0 ? [line('sum:end', { x: end, y: sumTop - 4 }, { x: end, y: sumTop + barHeight + 24 }, 'output', { width: 2 })] : []),
-    text({ key: 'sum:label', x: area.x, y: sumTop + barHeight + 45, text: words.role.output, size: 15, ink: 'output', weight: 700 }),
-    ...numberMarks(input, { key: 'sum:number', cell, x: Math.max(area.x + textWidth(words.role.output, 15, true) + 64, Math.min(right - 2, end + 18)), middle: sumTop + barHeight + 39, size: 18, weight: 700, dimmed: false }),
-  ]);
+  const end = segments.at(-1)?.end ?? zero;
+  return picture(
+    input.width,
+    sumTop + barHeight + 60,
+    words.describe(
+      words.outputFormula,
+      input.queryLabels[input.query] ?? '',
+      formatNumber(total, digits),
+    ),
+    [
+      ...bars.marks,
+      text({
+        key: 'product:heading',
+        x: right - 2,
+        y: 12,
+        text: words.product,
+        size: 13,
+        ink: 'muted',
+        anchor: 'end',
+      }),
+      text({
+        key: 'sum:heading',
+        x: area.x,
+        y: sumTop - 10,
+        text: words.outputFormula,
+        size: 13,
+        ink: 'muted',
+      }),
+      rect({
+        key: 'sum:track',
+        x: area.x,
+        y: sumTop,
+        width: area.width,
+        height: barHeight,
+        radius: 4,
+        fill: 'track',
+      }),
+      ...rows,
+      ...(zero > area.x
+        ? [
+            line(
+              'sum:zero',
+              { x: zero, y: sumTop - 4 },
+              { x: zero, y: sumTop + barHeight + 4 },
+              'line',
+            ),
+          ]
+        : []),
+      ...segmentNames(
+        input,
+        segments,
+        sumTop + barHeight + 15,
+        (key) => shown(key) === 1,
+        (key) => worked.length > 0 && !worked.includes(key),
+      ),
+      ...(sumShown > 0
+        ? [
+            line(
+              'sum:end',
+              { x: end, y: sumTop - 4 },
+              { x: end, y: sumTop + barHeight + 24 },
+              'output',
+              { width: 2 },
+            ),
+          ]
+        : []),
+      text({
+        key: 'sum:label',
+        x: area.x,
+        y: sumTop + barHeight + 45,
+        text: words.role.output,
+        size: 15,
+        ink: 'output',
+        weight: 700,
+      }),
+      ...numberMarks(input, {
+        key: 'sum:number',
+        cell,
+        x: Math.max(
+          area.x + textWidth(words.role.output, 15, true) + 64,
+          Math.min(right - 2, end + 18),
+        ),
+        middle: sumTop + barHeight + 39,
+        size: 18,
+        weight: 700,
+        dimmed: false,
+      }),
+    ],
+  );
 };
+
+/** Words under the segments that are wide enough for them. */
+function segmentNames(
+  input: SceneInput,
+  segments: readonly Segment[],
+  y: number,
+  isShown: (key: number) => boolean,
+  isDimmed: (key: number) => boolean,
+): Mark[] {
+  const names: TextMark[] = [];
+  segments.forEach((segment, key) => {
+    const name = text({
+      key: `segment:${key}:name`,
+      x: segment.x + segment.width / 2 - 0.75,
+      y,
+      text: input.keyLabels[key] ?? '',
+      size: type.small,
+      ink: 'muted',
+      anchor: 'middle',
+      dimmed: isDimmed(key),
+    });
+    const fits =
+      textBox(name).width + 4 <= segment.width &&
+      !names.some((other) => overlap(textBox(other), textBox(name)));
+    if (fits && isShown(key)) names.push(name);
+  });
+  return names;
+}
 
 const barHeight = 28;
 
@@ -91,12 +239,26 @@ interface Segment {
   readonly drop: number;
 }
 
-/** One bar after the other; a negative one goes back from where the last ended. Lengths on the screen. */
-function segmentsOf(lengths: readonly number[], start: number): Segment[] {
-  let at = start;
-  return lengths.map((length) => {
-    const from = at;
-    at += Number.isFinite(length) ? length : 0;
-    return { x: Math.min(from, at), width: Math.abs(at - from), end: at, drop: length < 0 ? barHeight / 2 : 0 };
+/** One bar after the other; a negative one goes back from where the last ended. Places on the screen. */
+function segmentsOf(
+  products: readonly number[],
+  area: { x: number; width: number },
+): { segments: Segment[]; zero: number } {
+  let reached = 0;
+  const ends = products.map((product) => {
+    reached += Number.isFinite(product) ? product : 0;
+    return reached;
   });
+  const [low, high] = barRange(ends);
+  const place = (end: number): number => area.x + ((end - low) / (high - low)) * area.width;
+  const segments = ends.map((end, index) => {
+    const [from, to] = [place(ends[index - 1] ?? 0), place(end)];
+    return {
+      x: Math.min(from, to),
+      width: Math.abs(to - from),
+      end: to,
+      drop: to < from ? barHeight / 2 : 0,
+    };
+  });
+  return { segments, zero: place(0) };
 }

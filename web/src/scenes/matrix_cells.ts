@@ -1,9 +1,9 @@
 import type { Cell } from '../core/trace';
 import type { Ink, Mark, Point } from '../draw/marks';
 import { tintRange } from '../draw/palette';
-import { path, rect, type } from '../draw/pen';
+import { rect, type } from '../draw/pen';
 import { allOf, changeText, dimmedOf, inkOf, numberAt, shownOf } from './reading';
-import { numberMarks, numbersWidth, spotOf } from './number_spot';
+import { changedCorner, numberMarks, numbersWidth, spotOf } from './number_spot';
 import type { SceneInput } from './scene_types';
 
 /** A small matrix as tinted cells with their numbers: strength by size, negative numbers hatched, weights with a bar. */
@@ -59,21 +59,48 @@ export function matrixMarks(input: SceneInput, matrix: MatrixCells): Mark[] {
       return [
         rect({ key: `${key}:slot`, ...box, radius, fill: 'track' }),
         rect({
-          key, ...box, radius, fill: masked ? 'track' : ink, opacity: shown, dimmed, tint: masked ? 1 : tint(number, largest),
+          key,
+          ...box,
+          radius,
+          fill: masked ? 'track' : ink,
+          opacity: shown,
+          dimmed,
+          tint: masked ? 1 : tint(number, largest),
           ...(masked ? { hatch: 'muted' as const } : number < 0 ? { hatch: ink } : {}),
           ...spotOf(input, cell, text),
         }),
         ...(matrix.changes === false && shown === 1 && changeText(input, cell) !== null
-          ? [path({ key: `${key}:changed`, d: `M${box.x + box.width - 9} ${box.y}h9v9z`, stroke: 'none', fill: 'text', width: 0 })]
+          ? [changedCorner(`${key}:changed`, { x: box.x + box.width, y: box.y }, 9)]
           : []),
         ...(isWeight && !masked
-          ? [rect({ key: `${key}:bar`, x: box.x, y: box.y + box.height - 4, width: box.width * number * shown, height: 4, radius: 2, fill: ink, dimmed })]
+          ? [
+              rect({
+                key: `${key}:bar`,
+                x: box.x,
+                y: box.y + box.height - 4,
+                width: box.width * number * shown,
+                height: 4,
+                radius: 2,
+                fill: ink,
+                dimmed,
+              }),
+            ]
           : []),
         ...(matrix.numbers === false
           ? []
           : numberMarks(input, {
-              key: `${key}:number`, cell, x: box.x + (box.width + (text === undefined ? digitsWidth : 0.8 * box.width)) / 2, middle: isWeight ? middle - 1 : middle,
-              size, weight: 400, ink: 'text', spot: false, dimmed: false, changes: matrix.changes ?? true, ...(text === undefined ? {} : { text }), ...(from === undefined ? {} : { from }),
+              key: `${key}:number`,
+              cell,
+              x: box.x + (box.width + (text === undefined ? digitsWidth : 0.8 * box.width)) / 2,
+              middle: isWeight ? middle - 1 : middle,
+              size,
+              weight: 400,
+              ink: 'text',
+              spot: false,
+              dimmed: false,
+              changes: matrix.changes ?? true,
+              ...(text === undefined ? {} : { text }),
+              ...(from === undefined ? {} : { from }),
             })),
       ];
     }),
@@ -89,7 +116,9 @@ function tint(number: number, largest: number): number {
 
 /** The cells of some rows of a tensor, in reading order. */
 export function linesOf(tensor: string, rows: readonly number[], columns: number): Cell[][] {
-  return rows.map((row) => Array.from({ length: columns }, (_, column) => ({ tensor, row, column })));
+  return rows.map((row) =>
+    Array.from({ length: columns }, (_, column) => ({ tensor, row, column })),
+  );
 }
 
 /** One row of a tensor, standing up: one line a column. */

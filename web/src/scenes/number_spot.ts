@@ -1,9 +1,19 @@
 import type { Cell } from '../core/trace';
 import { formatNumber, formatPercentRow } from '../draw/format';
 import type { Ink, Mark, Point } from '../draw/marks';
-import { between, figure, type } from '../draw/pen';
+import { between, figure, path, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
-import { cellName, changeText, dimmedOf, inkOf, numberAt, printed, rowAt, shownOf } from './reading';
+import {
+  cellName,
+  changeText,
+  dimmedOf,
+  inkOf,
+  numberAt,
+  printed,
+  rowAt,
+  shownOf,
+  wordsOf,
+} from './reading';
 import type { SceneInput } from './scene_types';
 
 /** One printed number that stands for a cell: appears with it, may travel in from where it came from, tells what an edit changed. */
@@ -26,11 +36,16 @@ export interface NumberSpot {
   /** False where another mark stands for the cell. */
   readonly spot?: boolean;
   readonly dimmed?: boolean;
-  /** False where there is no room for what an edit changed. */
+  /** What an edit changed, in the unit of `text`. */
+  readonly was?: string | null;
+  /** False where there is no room to say what an edit changed: then a corner says that it did. */
   readonly changes?: boolean;
 }
 
-const changeDrop = 13;
+/** From the number's baseline to that of what changed beneath it. */
+function dropUnder(size: number): number {
+  return 11 + 0.25 * size;
+}
 
 export function numberMarks(input: SceneInput, given: NumberSpot): Mark[] {
   const shown = within(shownOf(input, given.cell), given.during ?? [0, 1]);
@@ -38,23 +53,66 @@ export function numberMarks(input: SceneInput, given: NumberSpot): Mark[] {
   const size = given.size ?? type.number;
   const ink = given.ink ?? inkOf(given.cell.tensor);
   const dimmed = given.dimmed ?? dimmedOf(input, given.cell);
-  const change = given.changes === false ? null : changeText(input, given.cell);
-  const up = change === null ? 0 : changeDrop / 2;
+  const changed = given.was === undefined ? changeText(input, given.cell) : given.was;
+  const change = given.changes === false ? null : changed;
+  const up = change === null ? 0 : dropUnder(size) / 2;
   const end = { x: given.x, y: given.middle + size * 0.35 - up };
-  const place = given.from === undefined ? end : between({ x: given.from.x, y: given.from.y + size * 0.35 }, end, shown);
+  const place =
+    given.from === undefined
+      ? end
+      : between({ x: given.from.x, y: given.from.y + size * 0.35 }, end, shown);
   const text = given.text ?? printed(input, given.cell);
   const spot = given.spot === false ? {} : spotOf(input, given.cell, text);
   return [
-    figure({ key: given.key, ...place, text, size, ink, dimmed, weight: given.weight ?? 600, halo: shown < 1, ...spot }),
+    figure({
+      key: given.key,
+      ...place,
+      text,
+      size,
+      ink,
+      dimmed,
+      weight: given.weight ?? 600,
+      halo: shown < 1,
+      ...spot,
+    }),
+    ...(given.changes === false && changed !== null && shown === 1 && given.spot !== false
+      ? [changedCorner(`${given.key}:changed`, { x: end.x + 7, y: given.middle - size * 0.55 }, 6)]
+      : []),
     ...(change === null || shown < 1
       ? []
-      : [figure({ key: `${given.key}:change`, x: end.x, y: end.y + changeDrop, text: change, size: type.small, ink: 'muted' })]),
+      : [
+          figure({
+            key: `${given.key}:change`,
+            x: end.x,
+            y: end.y + dropUnder(size),
+            text: change,
+            size: type.small,
+            ink: 'muted',
+          }),
+        ]),
   ];
+}
+
+/** A filled corner: this number is not the example's own any more. */
+export function changedCorner(key: string, { x, y }: Point, size: number): Mark {
+  return path({
+    key,
+    d: `M${x - size} ${y}h${size}v${size}z`,
+    stroke: 'none',
+    fill: 'text',
+    width: 0,
+  });
 }
 
 /** What makes a mark stand for a cell: pointing at it, its accessible name, whether it can be edited. */
 export function spotOf(input: SceneInput, cell: Cell, text = printed(input, cell)) {
-  return { cell, label: cellName(input, cell), printed: text, value: numberAt(input, cell), editable: input.editable(cell.tensor) };
+  return {
+    cell,
+    label: cellName(input, cell),
+    printed: text,
+    value: numberAt(input, cell),
+    editable: input.editable(cell.tensor),
+  };
 }
 
 /** How far a part of the movement has come, when it takes only a part of the beat. */
@@ -63,9 +121,32 @@ export function within(progress: number, [start, end]: readonly [number, number]
 }
 
 /** Room that the numbers of a tensor's row or rows need, with what an edit may put beneath. */
-export function numbersWidth(input: SceneInput, tensor: string, numbers: readonly number[], size: number = type.number, bold = true): number {
+export function numbersWidth(
+  input: SceneInput,
+  tensor: string,
+  numbers: readonly number[],
+  size: number = type.number,
+  bold = true,
+): number {
   const digits = input.digits(tensor);
-  return widest(numbers.map((number) => formatNumber(number, digits)), size, bold);
+  return widest(
+    numbers.map((number) => formatNumber(number, digits)),
+    size,
+    bold,
+  );
+}
+
+/** "was 42 %" for a share that an edit changed. */
+export function percentageBefore(input: SceneInput, cell: Cell): string | null {
+  const { original } = input;
+  const tensor = original?.tensors.find(({ id }) => id === cell.tensor);
+  if (original === null || tensor === undefined) return null;
+  const start = tensor.offset + cell.row * tensor.columns;
+  const before =
+    formatPercentRow([...original.tape.subarray(start, start + tensor.columns)])[cell.column] ?? '';
+  return before === percentages(input, cell.tensor, cell.row)[cell.column]
+    ? null
+    : wordsOf(input).was(before);
 }
 
 /** The row of weights as percentages that add up to 100. */

@@ -27,24 +27,67 @@ export function chipWidth(chip: string): number {
 }
 
 /** Gaps between the columns that leave room for the chip. */
-export function chipGaps(columns: readonly { readonly tensor: string }[], tensor: string, chip: string): number[] {
+export function chipGaps(
+  columns: readonly { readonly tensor: string }[],
+  tensor: string,
+  chip: string,
+): number[] {
   return columns.slice(1).map((column) => (column.tensor === tensor ? chipWidth(chip) + 14 : 0));
 }
 
 export function chipMarks(input: SceneInput, bars: BarFigure, chip: OperationChip): Mark[] {
   const { focus, action } = input.frame.beat;
   const [before, after] = [bars.columns[chip.column - 1], bars.columns[chip.column]];
-  if (focus?.tensor !== chip.tensor || focus.row !== input.query || action === 'rest' || before === undefined || after === undefined) return [];
+  if (
+    focus?.tensor !== chip.tensor ||
+    focus.row !== input.query ||
+    action === 'rest' ||
+    before === undefined ||
+    after === undefined
+  )
+    return [];
   const travelled = within(input.frame.progress, travels);
   // Where number and bar share no line there is no gap to wait in: the chip goes when it has arrived.
   if (!bars.inline && travelled === 1) return [];
   const width = chipWidth(chip.text);
   const middle = bars.middleOf(focus.column) - (bars.inline ? 0 : 6);
-  const rest = { x: bars.inline ? (before.right + after.left) / 2 : after.right - width / 2, y: middle };
+  const rest = {
+    x: bars.inline ? (before.right + after.left) / 2 : after.right - width / 2,
+    y: middle,
+  };
   const place = between(chip.from ?? { x: rest.x, y: bars.top + height / 2 }, rest, travelled);
   return [
-    ...(bars.inline && travelled === 1 ? [line('chip:way', { x: before.right + 2, y: middle }, { x: after.left - 2, y: middle }, 'line', { width: 1.2 })] : []),
-    rect({ key: 'chip', x: place.x - width / 2, y: place.y - height / 2, width, height, radius: height / 2, fill: 'ground', stroke: chip.tensor === 'weights' ? 'weights' : 'scores' }),
-    text({ key: 'chip:text', x: place.x, y: place.y + 4.5, text: chip.text, size: 13, ink: chip.tensor === 'weights' ? 'weights' : 'scores', anchor: 'middle', weight: 600, figures: true }),
+    ...(bars.inline && travelled === 1
+      ? [
+          line(
+            'chip:way',
+            { x: before.right + 2, y: middle },
+            { x: after.left - 2, y: middle },
+            'line',
+            { width: 1.2 },
+          ),
+        ]
+      : []),
+    rect({
+      key: 'chip',
+      x: place.x - width / 2,
+      y: place.y - height / 2,
+      width,
+      height,
+      radius: height / 2,
+      fill: 'ground',
+      stroke: chip.tensor === 'weights' ? 'weights' : 'scores',
+    }),
+    text({
+      key: 'chip:text',
+      x: place.x,
+      y: place.y + 4.5,
+      text: chip.text,
+      size: 13,
+      ink: chip.tensor === 'weights' ? 'weights' : 'scores',
+      anchor: 'middle',
+      weight: 600,
+      figures: true,
+    }),
   ];
 }

@@ -15,7 +15,10 @@ export function outputBlockHeight(input: SceneInput): number {
   return rows < 2 ? 0 : headingHeight + rows * rowHeight + 4;
 }
 
-export function outputBlockMarks(input: SceneInput, area: { x: number; y: number; width: number }): Mark[] {
+export function outputBlockMarks(
+  input: SceneInput,
+  area: { x: number; y: number; width: number },
+): Mark[] {
   const tensor = tensorOf(input, 'output');
   if (tensor === null || tensor.rows < 2) return [];
   const label = Math.min(widest(input.queryLabels, 13, true) + 14, area.width * 0.34);
@@ -23,11 +26,46 @@ export function outputBlockMarks(input: SceneInput, area: { x: number; y: number
   const top = area.y + headingHeight;
   const rows = Array.from({ length: tensor.rows }, (_, row) => row);
   return [
-    text({ key: 'outputs:heading', x: area.x, y: area.y + 12, text: wordsOf(input).everyQuery(wordsOf(input).role.output), size: 13, ink: 'muted' }),
-    rect({ key: 'outputs:chosen', x: area.x - 6, y: top + input.query * rowHeight - 2, width: label + tensor.columns * cellWidth + 8, height: rowHeight + 1, radius: 6, fill: 'panel', stroke: 'line' }),
+    text({
+      key: 'outputs:heading',
+      x: area.x,
+      y: area.y + 12,
+      text: wordsOf(input).everyQuery(wordsOf(input).role.output),
+      size: 13,
+      ink: 'muted',
+    }),
+    rect({
+      key: 'outputs:chosen',
+      x: area.x - 6,
+      y: top + input.query * rowHeight - 2,
+      width: label + tensor.columns * cellWidth + 8,
+      height: rowHeight + 1,
+      radius: 6,
+      fill: 'panel',
+      stroke: 'line',
+    }),
     ...rows.map((row) =>
-      text({ key: `outputs:row:${row}`, x: area.x, y: top + (row + 0.5) * rowHeight + 3, text: fitText(input.queryLabels[row] ?? '', 13, label - 8, row === input.query), size: 13, ink: 'text', weight: row === input.query ? 600 : 400 }),
+      text({
+        key: `outputs:row:${row}`,
+        x: area.x,
+        y: top + (row + 0.5) * rowHeight + 3,
+        text: fitText(input.queryLabels[row] ?? '', 13, label - 8, row === input.query),
+        size: 13,
+        ink: 'text',
+        weight: row === input.query ? 600 : 400,
+      }),
     ),
-    ...matrixMarks(input, { key: 'outputs', tensor: 'output', x: area.x + label, y: top, cellWidth, cellHeight: rowHeight, lines: linesOf('output', rows, tensor.columns), size: 12, changes: false, dimmed: () => false }),
+    ...matrixMarks(input, {
+      key: 'outputs',
+      tensor: 'output',
+      x: area.x + label,
+      y: top,
+      cellWidth,
+      cellHeight: rowHeight,
+      lines: linesOf('output', rows, tensor.columns),
+      size: 12,
+      changes: false,
+      dimmed: () => false,
+    }),
   ];
 }

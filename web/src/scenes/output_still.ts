@@ -16,8 +16,17 @@ export const outputStill: Scene = (input): Picture => {
   const columns = tensorOf(input, 'output')?.columns ?? 0;
   const words = wordsOf(input);
   const after = rowAt(input, 'output', input.query).slice(0, 4);
-  const description = words.describe(words.role.output, input.queryLabels[input.query] ?? '', formatVector(after, input.digits('output')));
-  const figure = columns >= stripsFrom ? stripsFigure(input) : columns === 2 ? planeFigure(input) : cellsFigure(input, { x: margin, width: input.width - 2 * margin }, 0);
+  const description = words.describe(
+    words.role.output,
+    input.queryLabels[input.query] ?? '',
+    formatVector(after, input.digits('output')),
+  );
+  const figure =
+    columns >= stripsFrom
+      ? stripsFigure(input)
+      : columns === 2
+        ? planeFigure(input)
+        : cellsFigure(input, { x: margin, width: input.width - 2 * margin }, 0);
   return picture(input.width, figure.height, description, figure.marks);
 };
 
@@ -30,7 +39,13 @@ function planeFigure(input: SceneInput): Figure {
   const { two, left, right } = columnsOf(input.width, 0.58);
   const planeHeight = two ? 340 : Math.min(340, Math.max(280, left.width));
   const cells = cellsFigure(input, right, two ? 0 : planeHeight + rowGap);
-  return { height: Math.max(planeHeight, cells.height), marks: [...planeMarks(input, { x: left.x, y: 0, width: left.width, height: planeHeight }), ...cells.marks] };
+  return {
+    height: Math.max(planeHeight, cells.height),
+    marks: [
+      ...planeMarks(input, { x: left.x, y: 0, width: left.width, height: planeHeight }),
+      ...cells.marks,
+    ],
+  };
 }
 
 const headingHeight = 26;
@@ -47,8 +62,27 @@ function cellsFigure(input: SceneInput, area: { x: number; width: number }, top:
   let y = top;
   const rowOf = (key: 'value' | 'output', row: number, heading: string): Mark[] => {
     const marks = [
-      text({ key: `${key}:heading`, x: area.x, y: y + 14, text: heading, size: type.usual, ink: inkOf(key), weight: 600 }),
-      ...matrixMarks(input, { key, tensor: key, x: area.x, y: y + headingHeight, cellWidth, cellHeight, lines: linesOf(key, [row], columns), size: 17, dimmed: () => false, changes: cellWidth >= 62 }),
+      text({
+        key: `${key}:heading`,
+        x: area.x,
+        y: y + 14,
+        text: heading,
+        size: type.usual,
+        ink: inkOf(key),
+        weight: 600,
+      }),
+      ...matrixMarks(input, {
+        key,
+        tensor: key,
+        x: area.x,
+        y: y + headingHeight,
+        cellWidth,
+        cellHeight,
+        lines: linesOf(key, [row], columns),
+        size: 17,
+        dimmed: () => false,
+        changes: cellWidth >= 62,
+      }),
     ];
     y += headingHeight + cellHeight + 14;
     return marks;
@@ -71,14 +105,45 @@ function partsMarks(input: SceneInput, area: { x: number; width: number }, top: 
   return {
     height: headingHeight + weights.length * rowHeight,
     marks: [
-      text({ key: 'parts:heading', x: area.x, y: top + 12, text: words.madeOf, size: 13, ink: 'muted' }),
+      text({
+        key: 'parts:heading',
+        x: area.x,
+        y: top + 12,
+        text: words.madeOf,
+        size: 13,
+        ink: 'muted',
+      }),
       ...weights.flatMap((_, key): Mark[] => {
         const cell = { tensor: 'weights', row: input.query, column: key };
         const middle = top + headingHeight + (key + 0.5) * rowHeight;
         return [
-          text({ key: `parts:${key}:label`, x: area.x, y: middle + 4.5, text: input.keyLabels[key] ?? '', size: 13, ink: 'text' }),
-          ...barMarks(input, { key: `parts:${key}:bar`, cell, x: area.x + label, y: middle - 7, width: area.width - label - numbers, height: 14, range, dimmed: false }),
-          ...numberMarks(input, { key: `parts:${key}:number`, cell, x: area.x + area.width - 2, middle, size: 13, dimmed: false, changes: false }),
+          text({
+            key: `parts:${key}:label`,
+            x: area.x,
+            y: middle + 4.5,
+            text: input.keyLabels[key] ?? '',
+            size: 13,
+            ink: 'text',
+          }),
+          ...barMarks(input, {
+            key: `parts:${key}:bar`,
+            cell,
+            x: area.x + label,
+            y: middle - 7,
+            width: area.width - label - numbers,
+            height: 14,
+            range,
+            dimmed: false,
+          }),
+          ...numberMarks(input, {
+            key: `parts:${key}:number`,
+            cell,
+            x: area.x + area.width - 2,
+            middle,
+            size: 13,
+            dimmed: false,
+            changes: false,
+          }),
         ];
       }),
     ],
@@ -104,14 +169,80 @@ function stripsFigure(input: SceneInput): Figure {
       ...(own === null
         ? []
         : [
-            text({ key: 'value:heading', x: area.x, y: 14, text: words.beforeAttention(word), size: type.usual, ink: 'value', weight: 600 }),
-            ...stripsMarks(input, { key: 'value', tensor: 'value', rows: [own], labels: [word], ...area, y: 28, rowHeight, labelWidth }, largest),
+            text({
+              key: 'value:heading',
+              x: area.x,
+              y: 14,
+              text: words.beforeAttention(word),
+              size: type.usual,
+              ink: 'value',
+              weight: 600,
+            }),
+            ...stripsMarks(
+              input,
+              {
+                key: 'value',
+                tensor: 'value',
+                rows: [own],
+                labels: [word],
+                ...area,
+                y: 28,
+                rowHeight,
+                labelWidth,
+              },
+              largest,
+            ),
           ]),
-      text({ key: 'output:heading', x: area.x, y: outputTop - 12, text: words.everyOutput, size: type.usual, ink: 'output', weight: 600 }),
-      text({ key: 'output:shape', x: area.x + area.width, y: outputTop - 12, text: formatShape(rows.length, tensor?.columns ?? 0), size: type.small, ink: 'muted', anchor: 'end' }),
-      ...stripsMarks(input, { key: 'output', tensor: 'output', rows, labels: input.queryLabels, ...area, y: outputTop, rowHeight, labelWidth }, largest),
-      rect({ key: 'chosen', x: area.x + labelWidth - 2, y: outputTop + input.query * rowHeight - 2, width: area.width - labelWidth + 4, height: rowHeight + 3, radius: 3, fill: 'none', stroke: 'output' }),
-      ...legendMarks('legend', area.x + labelWidth, bottom + 14, area.width - labelWidth, largest, input.digits('output')),
+      text({
+        key: 'output:heading',
+        x: area.x,
+        y: outputTop - 12,
+        text: words.everyOutput,
+        size: type.usual,
+        ink: 'output',
+        weight: 600,
+      }),
+      text({
+        key: 'output:shape',
+        x: area.x + area.width,
+        y: outputTop - 12,
+        text: formatShape(rows.length, tensor?.columns ?? 0),
+        size: type.small,
+        ink: 'muted',
+        anchor: 'end',
+      }),
+      ...stripsMarks(
+        input,
+        {
+          key: 'output',
+          tensor: 'output',
+          rows,
+          labels: input.queryLabels,
+          ...area,
+          y: outputTop,
+          rowHeight,
+          labelWidth,
+        },
+        largest,
+      ),
+      rect({
+        key: 'chosen',
+        x: area.x + labelWidth - 2,
+        y: outputTop + input.query * rowHeight - 2,
+        width: area.width - labelWidth + 4,
+        height: rowHeight + 3,
+        radius: 3,
+        fill: 'none',
+        stroke: 'output',
+      }),
+      ...legendMarks(
+        'legend',
+        area.x + labelWidth,
+        bottom + 14,
+        area.width - labelWidth,
+        largest,
+        input.digits('output'),
+      ),
     ],
   };
 }

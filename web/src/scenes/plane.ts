@@ -27,7 +27,7 @@ export interface PlaneRequest {
   readonly axes?: readonly [string, string];
 }
 
-const labelRoom = { left: 34, bottom: 22, axisName: 18 };
+const labelRoom = { left: 34, bottom: 22, axisName: 24 };
 const tickPixels = 46;
 
 export function planeOf(request: PlaneRequest): Plane {
@@ -36,18 +36,30 @@ export function planeOf(request: PlaneRequest): Plane {
     x: request.x + labelRoom.left,
     y: request.y + (names ? labelRoom.axisName : 6),
     width: request.width - labelRoom.left - 8,
-    height: request.height - labelRoom.bottom - (names ? 2 * labelRoom.axisName : 6),
+    height: request.height - labelRoom.bottom - (names ? labelRoom.axisName + 18 : 6),
   };
   const { left, bottom, unit, tick } = frameOf(request.points, box);
-  const at = (x: number, y: number): Point => ({ x: box.x + (x - left) / unit, y: box.y + box.height - (y - bottom) / unit });
-  return { at, unitsPerPixel: unit, box, room: { ...box, width: box.width + 8 }, marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)] };
+  const at = (x: number, y: number): Point => ({
+    x: box.x + (x - left) / unit,
+    y: box.y + box.height - (y - bottom) / unit,
+  });
+  return {
+    at,
+    unitsPerPixel: unit,
+    box,
+    room: { ...box, width: box.width + 8 },
+    marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)],
+  };
 }
 
 /**
  * Units per pixel, the distance of the grid lines, and the corner. All change in steps of whole grid lines, so that dragging a point
  * inside the frame moves the point and nothing else.
  */
-function frameOf(points: readonly (readonly [number, number])[], box: { width: number; height: number }) {
+function frameOf(
+  points: readonly (readonly [number, number])[],
+  box: { width: number; height: number },
+) {
   const finite = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
   const extent = (axis: 0 | 1): [number, number] => {
     const numbers = finite.map((point) => point[axis]);
@@ -58,10 +70,19 @@ function frameOf(points: readonly (readonly [number, number])[], box: { width: n
   for (const tick of ticks) {
     const across = [edge(x0, tick, -1), edge(x1, tick, 1)] as const;
     const upwards = [edge(y0, tick, -1), edge(y1, tick, 1)] as const;
-    const unit = Math.max((across[1] - across[0]) / box.width, (upwards[1] - upwards[0]) / box.height);
+    const unit = Math.max(
+      (across[1] - across[0]) / box.width,
+      (upwards[1] - upwards[0]) / box.height,
+    );
     if (tick / unit < tickPixels) continue;
-    const spare = (size: number, range: readonly [number, number]): number => (size * unit - (range[1] - range[0])) / 2;
-    return { tick, unit, left: across[0] - spare(box.width, across), bottom: upwards[0] - spare(box.height, upwards) };
+    const spare = (size: number, range: readonly [number, number]): number =>
+      (size * unit - (range[1] - range[0])) / 2;
+    return {
+      tick,
+      unit,
+      left: across[0] - spare(box.width, across),
+      bottom: upwards[0] - spare(box.height, upwards),
+    };
   }
   throw new RangeError('plane: the points are farther apart than any grid reaches');
 }
@@ -73,10 +94,19 @@ function edge(end: number, tick: number, side: -1 | 1): number {
 }
 
 function tickLadder(): number[] {
-  return Array.from({ length: 40 }, (_, power) => power - 8).flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)));
+  return Array.from({ length: 40 }, (_, power) => power - 8).flatMap((power) =>
+    [1, 2, 5].map((digit) => Number(`${digit}e${power}`)),
+  );
 }
 
-function gridMarks(key: string, box: Box, left: number, bottom: number, unit: number, tick: number): Mark[] {
+function gridMarks(
+  key: string,
+  box: Box,
+  left: number,
+  bottom: number,
+  unit: number,
+  tick: number,
+): Mark[] {
   const digits = Math.max(0, -decade(tick).exponent);
   const ticks = (start: number, size: number): number[] => {
     const first = Math.ceil(start / tick - 1e-9);
@@ -87,16 +117,44 @@ function gridMarks(key: string, box: Box, left: number, bottom: number, unit: nu
     const x = box.x + (value - left) / unit;
     const zero = Math.abs(value) < tick / 2;
     return [
-      line(`${key}:x:${value.toPrecision(6)}`, { x, y: box.y }, { x, y: box.y + box.height }, zero ? 'line' : 'grid'),
-      text({ key: `${key}:x:${value.toPrecision(6)}:label`, x, y: box.y + box.height + 17, text: formatNumber(value, digits), size: type.small, ink: 'muted', anchor: 'middle', figures: true }),
+      line(
+        `${key}:x:${value.toPrecision(6)}`,
+        { x, y: box.y },
+        { x, y: box.y + box.height },
+        zero ? 'line' : 'grid',
+      ),
+      text({
+        key: `${key}:x:${value.toPrecision(6)}:label`,
+        x,
+        y: box.y + box.height + 17,
+        text: formatNumber(value, digits),
+        size: type.small,
+        ink: 'muted',
+        anchor: 'middle',
+        figures: true,
+      }),
     ];
   });
   const upwards = ticks(bottom, box.height).flatMap((value): Mark[] => {
     const y = box.y + box.height - (value - bottom) / unit;
     const zero = Math.abs(value) < tick / 2;
     return [
-      line(`${key}:y:${value.toPrecision(6)}`, { x: box.x, y }, { x: box.x + box.width, y }, zero ? 'line' : 'grid'),
-      text({ key: `${key}:y:${value.toPrecision(6)}:label`, x: box.x - 7, y: y + 4, text: formatNumber(value, digits), size: type.small, ink: 'muted', anchor: 'end', figures: true }),
+      line(
+        `${key}:y:${value.toPrecision(6)}`,
+        { x: box.x, y },
+        { x: box.x + box.width, y },
+        zero ? 'line' : 'grid',
+      ),
+      text({
+        key: `${key}:y:${value.toPrecision(6)}:label`,
+        x: box.x - 7,
+        y: y + 4,
+        text: formatNumber(value, digits),
+        size: type.small,
+        ink: 'muted',
+        anchor: 'end',
+        figures: true,
+      }),
     ];
   });
   return [...across, ...upwards];
@@ -106,7 +164,25 @@ function axisNames(request: PlaneRequest, box: Box): Mark[] {
   if (request.axes === undefined) return [];
   const [across, upwards] = request.axes;
   return [
-    text({ key: `${request.key}:across`, x: box.x + box.width, y: request.y + request.height - 2, text: `${across} →`, size: type.small, ink: 'text', anchor: 'end', weight: 600 }),
-    text({ key: `${request.key}:upwards`, x: request.x + 2, y: request.y + 11, text: `↑ ${upwards}`, size: type.small, ink: 'text', anchor: 'start', weight: 600 }),
+    text({
+      key: `${request.key}:across`,
+      x: box.x + box.width,
+      y: request.y + request.height - 4,
+      text: `${across} →`,
+      size: type.small,
+      ink: 'text',
+      anchor: 'end',
+      weight: 600,
+    }),
+    text({
+      key: `${request.key}:upwards`,
+      x: request.x + 2,
+      y: request.y + 11,
+      text: `↑ ${upwards}`,
+      size: type.small,
+      ink: 'text',
+      anchor: 'start',
+      weight: 600,
+    }),
   ];
 }

@@ -31,35 +31,75 @@ export function productTableHeight(rows: number): number {
 export function productTableMarks(input: SceneInput, table: ProductTable): Mark[] {
   const words = wordsOf(input);
   const components = Array.from({ length: table.components }, (_, column) => column);
-  const explanations = components.map((column) => input.explain({ tensor: 'output', row: input.query, column }));
+  const explanations = components.map((column) =>
+    input.explain({ tensor: 'output', row: input.query, column }),
+  );
   const rowHeight = productRowHeight(input.keyLabels.length);
   const size = table.width < 300 ? type.small : type.number;
   const labelSize = table.width < 300 ? type.small : 13;
   const labelWeight = table.width < 300 ? 400 : 600;
   const right = table.x + table.width - 2;
   const digits = input.digits('output');
-  const productWidth = widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.product, digits))), size, true);
-  const valueWidth = widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.right ?? 0, input.digits('value')))), size, true);
-  const weightWidth = Math.max(widest(explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.left, input.digits('weights')))), size, true), textWidth(words.role.weights, type.small, true));
+  const productWidth = widest(
+    explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.product, digits))),
+    size,
+    true,
+  );
+  const valueWidth = widest(
+    explanations.flatMap((each) =>
+      each.terms.map((term) => formatNumber(term.right ?? 0, input.digits('value'))),
+    ),
+    size,
+    true,
+  );
+  const weightWidth = Math.max(
+    widest(
+      explanations.flatMap((each) =>
+        each.terms.map((term) => formatNumber(term.left, input.digits('weights'))),
+      ),
+      size,
+      true,
+    ),
+    textWidth(words.role.weights, type.small, true),
+  );
   // What the digits and the words leave free goes between the columns.
-  const labels = Math.min(widest(input.keyLabels, labelSize, labelWeight > 400), table.width * 0.28);
-  const free = table.width - labels - weightWidth - table.components * (valueWidth + productWidth) - 12;
+  const labels = Math.min(
+    widest(input.keyLabels, labelSize, labelWeight > 400),
+    table.width * 0.28,
+  );
+  const free =
+    table.width - labels - weightWidth - table.components * (valueWidth + productWidth) - 12;
   const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
   const sign = Math.max(13, 2.6 * unit);
   const gap = Math.max(6, 1.6 * unit);
-  const productX = components.map((column) => right - (table.components - 1 - column) * (productWidth + gap));
+  const productX = components.map(
+    (column) => right - (table.components - 1 - column) * (productWidth + gap),
+  );
   const valuesRight = (productX[0] ?? right) - productWidth - sign;
-  const valueX = components.map((column) => valuesRight - (table.components - 1 - column) * (valueWidth + gap));
+  const valueX = components.map(
+    (column) => valuesRight - (table.components - 1 - column) * (valueWidth + gap),
+  );
   const weightX = (valueX[0] ?? right) - valueWidth - sign;
   const labelRoom = weightX - weightWidth - 8 - table.x;
   const top = table.y + headingHeight + namesHeight;
   const middleOf = (key: number): number => top + (key + 0.5) * rowHeight;
   const bottom = top + input.keyLabels.length * rowHeight;
-  const worked = input.frame.beat.terms.filter(({ cell }) => cell.tensor === 'output' && cell.row === input.query);
+  const worked = input.frame.beat.terms.filter(
+    ({ cell }) => cell.tensor === 'output' && cell.row === input.query,
+  );
   const litKey = (key: number): boolean => worked.some(({ index }) => index === key);
   const someLit = worked.length > 0;
   const name = (key: string, x: number, label: string, ink: 'weights' | 'value' | 'muted'): Mark =>
-    text({ key: `products:${key}`, x, y: table.y + headingHeight + 10, text: label, size: type.small, ink, anchor: 'end', weight: ink === 'muted' ? 400 : 600 });
+    text({
+      key: `products:${key}`,
+      x,
+      y: table.y + headingHeight + 10,
+      text: label,
+      size: type.small,
+      ink,
+      anchor: 'end',
+      weight: ink === 'muted' ? 400 : 600,
+    });
 
   const rows = input.keyLabels.flatMap((label, key): Mark[] => {
     const middle = middleOf(key);
@@ -68,12 +108,61 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     const dimmed = someLit && !lit;
     const weight: Cell = { tensor: 'weights', row: input.query, column: key };
     return [
-      ...(lit ? [rect({ key: `products:${key}:band`, x: table.x - 6, y: middle - rowHeight / 2 + 1, width: table.width + 10, height: rowHeight - 2, radius: 6, fill: 'highlight' })] : []),
-      ...(labelRoom < 18 ? [] : [text({ key: `products:${key}:label`, x: table.x, y, text: fitText(label, labelSize, labelRoom, labelWeight > 400), size: labelSize, ink: 'text', weight: labelWeight, dimmed })]),
-      ...numberMarks(input, { key: `products:${key}:weight`, cell: weight, x: weightX, middle, size, dimmed, changes: false }),
-      text({ key: `products:${key}:times`, x: weightX + sign / 2, y, text: '×', size: 13, ink: 'muted', anchor: 'middle' }),
+      ...(lit
+        ? [
+            rect({
+              key: `products:${key}:band`,
+              x: table.x - 6,
+              y: middle - rowHeight / 2 + 1,
+              width: table.width + 10,
+              height: rowHeight - 2,
+              radius: 6,
+              fill: 'highlight',
+            }),
+          ]
+        : []),
+      ...(labelRoom < 18
+        ? []
+        : [
+            text({
+              key: `products:${key}:label`,
+              x: table.x,
+              y,
+              text: fitText(label, labelSize, labelRoom, labelWeight > 400),
+              size: labelSize,
+              ink: 'text',
+              weight: labelWeight,
+              dimmed,
+            }),
+          ]),
+      ...numberMarks(input, {
+        key: `products:${key}:weight`,
+        cell: weight,
+        x: weightX,
+        middle,
+        size,
+        dimmed,
+        changes: false,
+      }),
+      text({
+        key: `products:${key}:times`,
+        x: weightX + sign / 2,
+        y,
+        text: '×',
+        size: 13,
+        ink: 'muted',
+        anchor: 'middle',
+      }),
       ...components.flatMap((column) =>
-        numberMarks(input, { key: `products:${key}:value:${column}`, cell: { tensor: 'value', row: key, column }, x: valueX[column] ?? 0, middle, size, dimmed, changes: rowHeight >= 34 }),
+        numberMarks(input, {
+          key: `products:${key}:value:${column}`,
+          cell: { tensor: 'value', row: key, column },
+          x: valueX[column] ?? 0,
+          middle,
+          size,
+          dimmed,
+          changes: false,
+        }),
       ),
       ...components.flatMap((column): Mark[] => {
         const term = explanations[column]?.terms[key];
@@ -81,8 +170,29 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
         if (term === undefined || shown === 0) return [];
         const from = { x: (weightX + (valueX[column] ?? 0)) / 2, y };
         return [
-          ...(column === 0 ? [text({ key: `products:${key}:equals`, x: valuesRight + sign / 2, y, text: '=', size: 13, ink: 'muted', anchor: 'middle' })] : []),
-          figure({ key: `products:${key}:product:${column}`, ...between(from, { x: productX[column] ?? 0, y }, within(shown, [0, 1])), text: formatNumber(term.product, digits), size, ink: 'output', weight: 600, dimmed, halo: shown < 1 }),
+          ...(column === 0
+            ? [
+                text({
+                  key: `products:${key}:equals`,
+                  x: valuesRight + sign / 2,
+                  y,
+                  text: '=',
+                  size: 13,
+                  ink: 'muted',
+                  anchor: 'middle',
+                }),
+              ]
+            : []),
+          figure({
+            key: `products:${key}:product:${column}`,
+            ...between(from, { x: productX[column] ?? 0, y }, within(shown, [0, 1])),
+            text: formatNumber(term.product, digits),
+            size,
+            ink: 'output',
+            weight: 600,
+            dimmed,
+            halo: shown < 1,
+          }),
         ];
       }),
     ];
@@ -92,22 +202,69 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     const shown = shownOf(input, cell);
     const middle = bottom + 6 + totalHeight / 2;
     const x = productX[column] ?? right;
-    const falling = shown > 0 && shown < 0.7
-      ? input.keyLabels.flatMap((_, key): Mark[] => {
-          const term = explanations[column]?.terms[key];
-          return term === undefined ? [] : [figure({ key: `products:falling:${column}:${key}`, ...between({ x, y: middleOf(key) + 5 }, { x, y: middle + 6 }, within(shown, [0, 0.7])), text: formatNumber(term.product, digits), size, ink: 'muted', halo: true })];
-        })
-      : [];
-    return [...numberMarks(input, { key: `products:total:${column}`, cell, x, middle, size: size + 1, weight: 700, during: [0.7, 0.71], dimmed: false }), ...falling];
+    const falling =
+      shown > 0 && shown < 0.7
+        ? input.keyLabels.flatMap((_, key): Mark[] => {
+            const term = explanations[column]?.terms[key];
+            return term === undefined
+              ? []
+              : [
+                  figure({
+                    key: `products:falling:${column}:${key}`,
+                    ...between(
+                      { x, y: middleOf(key) + 5 },
+                      { x, y: middle + 6 },
+                      within(shown, [0, 0.7]),
+                    ),
+                    text: formatNumber(term.product, digits),
+                    size,
+                    ink: 'muted',
+                    halo: true,
+                  }),
+                ];
+          })
+        : [];
+    return [
+      ...numberMarks(input, {
+        key: `products:total:${column}`,
+        cell,
+        x,
+        middle,
+        size: size + 1,
+        weight: 700,
+        during: [0.7, 0.71],
+        dimmed: false,
+      }),
+      ...falling,
+    ];
   });
   return [
-    text({ key: 'products:heading', x: table.x, y: table.y + 12, text: fitText(words.outputFormula, 13, table.width), size: 13, ink: 'muted' }),
+    text({
+      key: 'products:heading',
+      x: table.x,
+      y: table.y + 12,
+      text: fitText(words.outputFormula, 13, table.width),
+      size: 13,
+      ink: 'muted',
+    }),
     name('weight', weightX, words.role.weights, 'weights'),
     name('value', valuesRight, words.role.value, 'value'),
     name('product', right, words.product, 'muted'),
     ...rows,
-    line('products:rule', { x: (productX[0] ?? right) - productWidth - 4, y: bottom + 4 }, { x: right, y: bottom + 4 }, 'line'),
-    text({ key: 'products:total:label', x: table.x, y: bottom + 6 + totalHeight / 2 + 5, text: words.role.output, ink: 'output', weight: 700 }),
+    line(
+      'products:rule',
+      { x: (productX[0] ?? right) - productWidth - 4, y: bottom + 4 },
+      { x: right, y: bottom + 4 },
+      'line',
+    ),
+    text({
+      key: 'products:total:label',
+      x: table.x,
+      y: bottom + 6 + totalHeight / 2 + 5,
+      text: words.role.output,
+      ink: 'output',
+      weight: 700,
+    }),
     ...totals,
   ];
 }
@@ -116,5 +273,8 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
 function termShown(input: SceneInput, explanation: Explanation | undefined, key: number): number {
   if (explanation === undefined) return 0;
   const { tensor, row, column } = explanation.cell;
-  return Math.max(shownOf(input, explanation.cell) > 0 ? 1 : 0, input.frame.termShown(tensor, row, column, key));
+  return Math.max(
+    shownOf(input, explanation.cell) > 0 ? 1 : 0,
+    input.frame.termShown(tensor, row, column, key),
+  );
 }

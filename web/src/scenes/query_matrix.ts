@@ -47,23 +47,81 @@ export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[]
   const turns = widest(input.keyLabels, type.small) > cellWidth - 4;
   const names = input.keyLabels.map((label, column) =>
     text({
-      key: `${matrix.key}:name:${column}`, x: left + (column + 0.5) * cellWidth - 1.5, y: top - 7 - (turns && column % 2 === 0 ? 15 : 0),
-      text: fitText(label, type.small, (turns ? 2 : 1) * cellWidth - 6), size: type.small, ink: 'muted', anchor: 'middle',
+      key: `${matrix.key}:name:${column}`,
+      x: left + (column + 0.5) * cellWidth - 1.5,
+      y: top - 7 - (turns && (input.keyLabels.length - column) % 2 === 1 ? 15 : 0),
+      text: fitText(label, type.small, (turns ? 2 : 1) * cellWidth - 6),
+      size: type.small,
+      ink: 'muted',
+      anchor: 'middle',
     }),
   );
   return [
-    text({ key: `${matrix.key}:heading`, x: matrix.x, y: matrix.y + 12, text: fitText(matrix.heading, 13, matrix.width - sumWidth), size: 13, ink: 'muted' }),
-    rect({ key: `${matrix.key}:chosen`, x: matrix.x - 6, y: top + input.query * rowHeight - 2, width: labelWidth + tensor.columns * cellWidth + sumWidth + 8, height: rowHeight + 1, radius: 6, fill: 'panel', stroke: 'line' }),
+    text({
+      key: `${matrix.key}:heading`,
+      x: matrix.x,
+      y: matrix.y + 12,
+      text: fitText(matrix.heading, 13, matrix.width - sumWidth),
+      size: 13,
+      ink: 'muted',
+    }),
+    rect({
+      key: `${matrix.key}:chosen`,
+      x: matrix.x - 6,
+      y: top + input.query * rowHeight - 2,
+      width: labelWidth + tensor.columns * cellWidth + sumWidth + 8,
+      height: rowHeight + 1,
+      radius: 6,
+      fill: 'panel',
+      stroke: 'line',
+    }),
     ...names,
     ...rows.map((row) =>
-      text({ key: `${matrix.key}:row:${row}`, x: matrix.x, y: top + (row + 0.5) * rowHeight + 3, text: fitText(input.queryLabels[row] ?? '', 13, labelWidth - 8, row === input.query), size: 13, ink: 'text', weight: row === input.query ? 600 : 400 }),
+      text({
+        key: `${matrix.key}:row:${row}`,
+        x: matrix.x,
+        y: top + (row + 0.5) * rowHeight + 3,
+        text: fitText(input.queryLabels[row] ?? '', 13, labelWidth - 8, row === input.query),
+        size: 13,
+        ink: 'text',
+        weight: row === input.query ? 600 : 400,
+      }),
     ),
     ...matrixMarks(input, {
-      key: matrix.key, tensor: matrix.tensor, x: left, y: top, cellWidth, cellHeight: rowHeight, lines: linesOf(matrix.tensor, rows, tensor.columns),
-      numbers: fits, size: type.small, changes: false, dimmed: () => false, ...(matrix.masked === undefined ? {} : { masked: matrix.masked }),
+      key: matrix.key,
+      tensor: matrix.tensor,
+      x: left,
+      y: top,
+      cellWidth,
+      cellHeight: rowHeight,
+      lines: linesOf(matrix.tensor, rows, tensor.columns),
+      numbers: fits,
+      size: type.small,
+      changes: false,
+      dimmed: () => false,
+      ...(matrix.masked === undefined ? {} : { masked: matrix.masked }),
     }),
-    ...(matrix.rowSums ? rowSums(input, matrix, top, matrix.x + labelWidth + tensor.columns * cellWidth + sumWidth - 4) : []),
-    ...(matrix.rowSums ? [text({ key: `${matrix.key}:sum:name`, x: left + tensor.columns * cellWidth + sumWidth - 4, y: top - 7, text: fitText(words.rowSum, type.small, sumWidth), size: type.small, ink: 'muted', anchor: 'end' })] : []),
+    ...(matrix.rowSums
+      ? rowSums(
+          input,
+          matrix,
+          top,
+          matrix.x + labelWidth + tensor.columns * cellWidth + sumWidth - 4,
+        )
+      : []),
+    ...(matrix.rowSums
+      ? [
+          text({
+            key: `${matrix.key}:sum:name`,
+            x: left + tensor.columns * cellWidth + sumWidth - 4,
+            y: top - 7,
+            text: fitText(words.rowSum, type.small, sumWidth),
+            size: type.small,
+            ink: 'muted',
+            anchor: 'end',
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -71,6 +129,21 @@ function rowSums(input: SceneInput, matrix: QueryMatrix, top: number, right: num
   const tensor = tensorOf(input, matrix.tensor);
   const digits = input.digits(matrix.tensor);
   return Array.from({ length: tensor?.rows ?? 0 }, (_, row) => row)
-    .filter((row) => Array.from({ length: tensor?.columns ?? 0 }, (_, column) => input.frame.shown(matrix.tensor, row, column)).every((shown) => shown === 1))
-    .map((row) => text({ key: `${matrix.key}:sum:${row}`, x: right, y: top + (row + 0.5) * rowHeight + 3, text: formatNumber(input.readOuts.rowSum(matrix.tensor, row), digits), size: 13, ink: 'text', anchor: 'end', figures: true }));
+    .filter((row) =>
+      Array.from({ length: tensor?.columns ?? 0 }, (_, column) =>
+        input.frame.shown(matrix.tensor, row, column),
+      ).every((shown) => shown === 1),
+    )
+    .map((row) =>
+      text({
+        key: `${matrix.key}:sum:${row}`,
+        x: right,
+        y: top + (row + 0.5) * rowHeight + 3,
+        text: formatNumber(input.readOuts.rowSum(matrix.tensor, row), digits),
+        size: 13,
+        ink: 'text',
+        anchor: 'end',
+        figures: true,
+      }),
+    );
 }

@@ -6,7 +6,11 @@ import { textWidth } from '../draw/text_width';
 
 export interface Tile {
   readonly name: string;
-  readonly figures: readonly { readonly word?: string; readonly number: string; readonly ink: Ink }[];
+  readonly figures: readonly {
+    readonly word?: string;
+    readonly number: string;
+    readonly ink: Ink;
+  }[];
 }
 
 const tileHeight = 54;
@@ -23,10 +27,17 @@ function linesOf(width: number, count: number): number[][] {
   return width >= 520 || count < 3 ? [all] : [all.slice(0, 1), all.slice(1)];
 }
 
-export function tileMarks(key: string, x: number, y: number, width: number, tiles: readonly Tile[]): Mark[] {
+export function tileMarks(
+  key: string,
+  x: number,
+  y: number,
+  width: number,
+  tiles: readonly Tile[],
+): Mark[] {
   return linesOf(width, tiles.length).flatMap((line, lineIndex) => {
     const needs = line.map((index) => needOf(tiles[index] as Tile));
-    const spare = (width - gap * (line.length - 1) - needs.reduce((sum, need) => sum + need, 0)) / line.length;
+    const spare =
+      (width - gap * (line.length - 1) - needs.reduce((sum, need) => sum + need, 0)) / line.length;
     let left = x;
     return line.flatMap((index, place): Mark[] => {
       const tile = tiles[index] as Tile;
@@ -35,8 +46,23 @@ export function tileMarks(key: string, x: number, y: number, width: number, tile
       const at = left;
       left += size + gap;
       return [
-        rect({ key: `${key}:${index}`, x: at, y: top, width: size, height: tileHeight, radius: 8, fill: 'panel' }),
-        text({ key: `${key}:${index}:name`, x: at + padding, y: top + 19, text: tile.name, size: type.small, ink: 'muted' }),
+        rect({
+          key: `${key}:${index}`,
+          x: at,
+          y: top,
+          width: size,
+          height: tileHeight,
+          radius: 8,
+          fill: 'panel',
+        }),
+        text({
+          key: `${key}:${index}:name`,
+          x: at + padding,
+          y: top + 19,
+          text: tile.name,
+          size: type.small,
+          ink: 'muted',
+        }),
         ...figuresOf(`${key}:${index}`, at + padding, top + 41, tile),
       ];
     });
@@ -50,13 +76,28 @@ function figuresOf(key: string, x: number, y: number, tile: Tile): Mark[] {
     const start = at;
     at += wordWidth + textWidth(number, 16, true) + 16;
     return [
-      ...(word === undefined ? [] : [text({ key: `${key}:word:${index}`, x: start, y, text: word, size: 13, ink: 'text' })]),
-      text({ key: `${key}:number:${index}`, x: start + wordWidth, y, text: number, size: 16, ink, weight: 700, figures: true }),
+      ...(word === undefined
+        ? []
+        : [text({ key: `${key}:word:${index}`, x: start, y, text: word, size: 13, ink: 'text' })]),
+      text({
+        key: `${key}:number:${index}`,
+        x: start + wordWidth,
+        y,
+        text: number,
+        size: 16,
+        ink,
+        weight: 700,
+        figures: true,
+      }),
     ];
   });
 }
 
 function needOf(tile: Tile): number {
-  const figures = tile.figures.reduce((sum, { word, number }) => sum + (word === undefined ? 0 : textWidth(word, 13) + 6) + textWidth(number, 16, true) + 16, -16);
+  const figures = tile.figures.reduce(
+    (sum, { word, number }) =>
+      sum + (word === undefined ? 0 : textWidth(word, 13) + 6) + textWidth(number, 16, true) + 16,
+    -16,
+  );
   return Math.max(textWidth(tile.name, type.small), figures) + 2 * padding;
 }

@@ -11,22 +11,32 @@ export function tensorOf(input: SceneInput, id: string): Tensor | null {
 
 export function numberAt(input: SceneInput, cell: Cell): number {
   const tensor = tensorOf(input, cell.tensor);
-  return tensor === null ? Number.NaN : (input.trace.tape[tensor.offset + cell.row * tensor.columns + cell.column] ?? Number.NaN);
+  return tensor === null
+    ? Number.NaN
+    : (input.trace.tape[tensor.offset + cell.row * tensor.columns + cell.column] ?? Number.NaN);
 }
 
 export function rowAt(input: SceneInput, id: string, row: number): number[] {
   const tensor = tensorOf(input, id);
-  return tensor === null ? [] : Array.from({ length: tensor.columns }, (_, column) => numberAt(input, { tensor: id, row, column }));
+  return tensor === null
+    ? []
+    : Array.from({ length: tensor.columns }, (_, column) =>
+        numberAt(input, { tensor: id, row, column }),
+      );
 }
 
 export function columnAt(input: SceneInput, id: string, column: number): number[] {
   const tensor = tensorOf(input, id);
-  return tensor === null ? [] : Array.from({ length: tensor.rows }, (_, row) => numberAt(input, { tensor: id, row, column }));
+  return tensor === null
+    ? []
+    : Array.from({ length: tensor.rows }, (_, row) => numberAt(input, { tensor: id, row, column }));
 }
 
 export function allOf(input: SceneInput, id: string): number[] {
   const tensor = tensorOf(input, id);
-  return tensor === null ? [] : [...input.trace.tape.subarray(tensor.offset, tensor.offset + tensor.rows * tensor.columns)];
+  return tensor === null
+    ? []
+    : [...input.trace.tape.subarray(tensor.offset, tensor.offset + tensor.rows * tensor.columns)];
 }
 
 export function printed(input: SceneInput, cell: Cell): string {
@@ -42,12 +52,14 @@ export function dimmedOf(input: SceneInput, { tensor, row, column }: Cell): bool
   return input.frame.anyLit && !input.frame.lit(tensor, row, column);
 }
 
-/** "was 1.20" for a changed input, "+0.12" for a number that changed with it, else null. */
+/** "was 1.20" for a changed input, "+0.12" for a number that changed with it; null for no change, or one too small to print. */
 export function changeText(input: SceneInput, cell: Cell): string | null {
   const changed = input.readOuts.changed(cell);
   if (changed === null) return null;
   const digits = input.digits(cell.tensor);
-  return input.editable(cell.tensor) ? wordsOf(input).was(formatNumber(changed.was, digits)) : formatSigned(changed.difference, digits);
+  if (input.editable(cell.tensor)) return wordsOf(input).was(formatNumber(changed.was, digits));
+  const difference = formatSigned(changed.difference, digits);
+  return /[1-9∞]/.test(difference) ? difference : null;
 }
 
 export function wordsOf(input: SceneInput): SceneWords {
@@ -57,7 +69,17 @@ export function wordsOf(input: SceneInput): SceneWords {
 /** Tensors with one row a key word; the others have one a query word. */
 const keyRows = new Set(['key', 'value']);
 /** Tensors with one column a key word. */
-const keyColumns = new Set(['scores', 'scaled', 'added', 'mask', 'masked', 'shifted', 'exponentials', 'relevance', 'weights']);
+const keyColumns = new Set([
+  'scores',
+  'scaled',
+  'added',
+  'mask',
+  'masked',
+  'shifted',
+  'exponentials',
+  'relevance',
+  'weights',
+]);
 
 export function rowLabel(input: SceneInput, tensor: string, row: number): string {
   return (keyRows.has(tensor) ? input.keyLabels : input.queryLabels)[row] ?? '';
@@ -75,7 +97,9 @@ export function cellName(input: SceneInput, { tensor, row, column }: Cell): stri
 }
 
 /** Colours by role: what neither query, key, value, weight nor output is, is neutral. */
-export function inkOf(tensor: string): 'query' | 'key' | 'value' | 'scores' | 'weights' | 'output' | 'embedding' {
+export function inkOf(
+  tensor: string,
+): 'query' | 'key' | 'value' | 'scores' | 'weights' | 'output' | 'embedding' {
   if (tensor === 'embedding') return 'embedding';
   if (tensor.startsWith('query')) return 'query';
   if (tensor.startsWith('key')) return 'key';

@@ -13,7 +13,11 @@ import type { Scene, SceneInput } from './scene_types';
 import { isMasked } from './softmax_bars';
 
 /** Scores before and after they are scaled, or added to: two or three columns of bars on one range. */
-export const scale: Scene = (input) => beforeAndAfter(input, ['scaled', 'added'].filter((tensor) => tensorOf(input, tensor) !== null));
+export const scale: Scene = (input) =>
+  beforeAndAfter(
+    input,
+    ['scaled', 'added'].filter((tensor) => tensorOf(input, tensor) !== null),
+  );
 
 /** Scores before and after the mask: a masked score is −∞, hatched. */
 export const mask: Scene = (input) => beforeAndAfter(input, ['masked']);
@@ -24,11 +28,26 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
   const tensors = [from, ...made];
   const range = barRange(tensors.flatMap((tensor) => rowAt(input, tensor, input.query)));
   const masked = (cell: Cell): boolean => cell.tensor === 'masked' && isMasked(input, cell);
-  const columns = tensors.map((tensor, index): BarColumn => ({ tensor, heading: headingOf(input, tensor), range, masked, ...(index === 0 ? {} : { during: afterChip }) }));
-  const focused = made.find((tensor) => tensor === input.frame.beat.focus?.tensor) ?? made[0] ?? from;
+  const columns = tensors.map(
+    (tensor, index): BarColumn => ({
+      tensor,
+      heading: headingOf(input, tensor),
+      range,
+      masked,
+      ...(index === 0 ? {} : { during: afterChip }),
+    }),
+  );
+  const focused =
+    made.find((tensor) => tensor === input.frame.beat.focus?.tensor) ?? made[0] ?? from;
   const chip = operationOf(input, focused);
   const area = { x: margin, width: input.width - 2 * margin };
-  const bars = barColumns(input, { key: 'bars', ...area, y: 0, columns, gaps: chipGaps(columns, focused, chip) });
+  const bars = barColumns(input, {
+    key: 'bars',
+    ...area,
+    y: 0,
+    columns,
+    gaps: chipGaps(columns, focused, chip),
+  });
   const noteTop = bars.height + 8;
   const matrix = queryMatrixHeight(input, from);
   const note = wrapText(noteOf(input, made), 13, area.width);
@@ -37,14 +56,51 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
   const { two, left, right } = columnsOf(input.width, 0.5);
   const last = made.at(-1) ?? from;
   const matrixOf = (tensor: string, place: { x: number; width: number }): Mark[] =>
-    queryMatrixMarks(input, { key: `matrix:${tensor}`, tensor, heading: words.everyQuery(headingOf(input, tensor)), ...place, y: matrixTop, masked });
-  const numbers = input.keyLabels.map((label, column) => `${label} ${printed(input, { tensor: last, row: input.query, column })}`);
-  return picture(input.width, matrix > 0 ? matrixTop + matrix : noteTop + noteHeight, words.describe(headingOf(input, last), input.queryLabels[input.query] ?? '', numbers.join(', ')), [
-    ...bars.marks,
-    ...(chip === '' ? [] : chipMarks(input, bars, { text: chip, column: tensors.indexOf(focused), tensor: focused })),
-    ...note.map((words, index) => text({ key: `note:${index}`, x: area.x, y: noteTop + 14 + index * noteLine, text: words, size: 13, ink: 'muted' })),
-    ...(matrix === 0 ? [] : two ? [...matrixOf(from, left), ...matrixOf(last, right)] : matrixOf(last, left)),
-  ]);
+    queryMatrixMarks(input, {
+      key: `matrix:${tensor}`,
+      tensor,
+      heading: words.everyQuery(headingOf(input, tensor)),
+      ...place,
+      y: matrixTop,
+      masked,
+    });
+  const numbers = input.keyLabels.map(
+    (label, column) => `${label} ${printed(input, { tensor: last, row: input.query, column })}`,
+  );
+  return picture(
+    input.width,
+    matrix > 0 ? matrixTop + matrix : noteTop + noteHeight,
+    words.describe(
+      headingOf(input, last),
+      input.queryLabels[input.query] ?? '',
+      numbers.join(', '),
+    ),
+    [
+      ...bars.marks,
+      ...(chip === ''
+        ? []
+        : chipMarks(input, bars, {
+            text: chip,
+            column: tensors.indexOf(focused),
+            tensor: focused,
+          })),
+      ...note.map((words, index) =>
+        text({
+          key: `note:${index}`,
+          x: area.x,
+          y: noteTop + 14 + index * noteLine,
+          text: words,
+          size: 13,
+          ink: 'muted',
+        }),
+      ),
+      ...(matrix === 0
+        ? []
+        : two
+          ? [...matrixOf(from, left), ...matrixOf(last, right)]
+          : matrixOf(last, left)),
+    ],
+  );
 }
 
 const noteLine = 19;
@@ -63,14 +119,21 @@ function rootOf(input: SceneInput): number | null {
 /** "÷ √64", "× 10.00", "+ 5.00"; nothing for a mask. */
 function operationOf(input: SceneInput, tensor: string): string {
   const root = rootOf(input);
-  if (tensor === 'scaled') return root === null ? `× ${formatNumber(parameterOf(input, 'scaled', 'scale'), input.digits('scaled'))}` : `÷ √${root}`;
-  return tensor === 'added' ? `+ ${formatNumber(parameterOf(input, 'added', 'addend'), input.digits('added'))}` : '';
+  if (tensor === 'scaled')
+    return root === null
+      ? `× ${formatNumber(parameterOf(input, 'scaled', 'scale'), input.digits('scaled'))}`
+      : `÷ √${root}`;
+  return tensor === 'added'
+    ? `+ ${formatNumber(parameterOf(input, 'added', 'addend'), input.digits('added'))}`
+    : '';
 }
 
 function headingOf(input: SceneInput, tensor: string): string {
   const words = wordsOf(input);
   const operation = operationOf(input, tensor);
-  return operation === '' ? words.role[tensorOf(input, tensor)?.role ?? 'scores'] : `${words.role.scores} ${operation}`;
+  return operation === ''
+    ? words.role[tensorOf(input, tensor)?.role ?? 'scores']
+    : `${words.role.scores} ${operation}`;
 }
 
 function noteOf(input: SceneInput, made: readonly string[]): string {

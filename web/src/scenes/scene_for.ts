@@ -40,7 +40,11 @@ function columnsIn(input: SceneInput, tensor: string): number {
 /** A row of a matrix can slide over a vector that is short enough to read. */
 function hasProjections(input: SceneInput): boolean {
   const size = columnsIn(input, 'embedding');
-  return size > 0 && size < stripsFrom && ['query', 'key', 'value'].some((role) => tensorOf(input, `${role}_projection`) !== null);
+  return (
+    size > 0 &&
+    size < stripsFrom &&
+    ['query', 'key', 'value'].some((role) => tensorOf(input, `${role}_projection`) !== null)
+  );
 }
 
 function scoresScene(input: SceneInput): Scene {

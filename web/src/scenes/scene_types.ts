@@ -11,8 +11,16 @@ export interface ReadOuts {
   readonly largest: (tensor: string, row: number) => number;
   readonly effective: (tensor: string, row: number) => number;
   /** The shadow of right's row on left's row: its signed length, left's length, and where it ends. */
-  readonly shadow: (left: string, leftRow: number, right: string, rightRow: number) =>
-    { readonly length: number; readonly leftLength: number; readonly end: readonly [number, number] };
+  readonly shadow: (
+    left: string,
+    leftRow: number,
+    right: string,
+    rightRow: number,
+  ) => {
+    readonly length: number;
+    readonly leftLength: number;
+    readonly end: readonly [number, number];
+  };
   /** The original number of a cell and what was added to it since; null when it is the same or there is no original. */
   readonly changed: (cell: Cell) => { readonly was: number; readonly difference: number } | null;
 }

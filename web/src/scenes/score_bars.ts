@@ -42,14 +42,57 @@ export function scoreBarsMarks(input: SceneInput, bars: ScoreBars): Mark[] {
     const lit = input.frame.anyLit && !dimmed;
     const label = fitText(input.keyLabels[column] ?? '', type.usual, labelWidth - 6, lit);
     return [
-      ...(lit ? [rect({ key: `${key}:band`, x: bars.x - 6, y: middle - rowHeight / 2 + 1, width: bars.width + 8, height: rowHeight - 2, radius: 6, fill: 'highlight' })] : []),
-      text({ key: `${key}:label`, x: bars.x, y: middle + 5, text: label, ink: 'text', dimmed, weight: lit ? 600 : 400 }),
-      ...barMarks(input, { key: `${key}:bar`, cell, x: track.x, y: middle - 9, width: track.width, height: 18, range, during: [0.4, 1] }),
+      ...(lit
+        ? [
+            rect({
+              key: `${key}:band`,
+              x: bars.x - 6,
+              y: middle - rowHeight / 2 + 1,
+              width: bars.width + 8,
+              height: rowHeight - 2,
+              radius: 6,
+              fill: 'highlight',
+            }),
+          ]
+        : []),
+      text({
+        key: `${key}:label`,
+        x: bars.x,
+        y: middle + 5,
+        text: label,
+        ink: 'text',
+        dimmed,
+        weight: lit ? 600 : 400,
+      }),
+      ...barMarks(input, {
+        key: `${key}:bar`,
+        cell,
+        x: track.x,
+        y: middle - 9,
+        width: track.width,
+        height: 18,
+        range,
+        during: [0.4, 1],
+      }),
       ...numberMarks(input, {
-        key: `${key}:number`, cell, x: bars.x + bars.width - 4, middle, during: [0.4, 1],
+        key: `${key}:number`,
+        cell,
+        x: bars.x + bars.width - 4,
+        middle,
+        during: [0.4, 1],
         ...(bars.from === undefined || shownOf(input, cell) === 1 ? {} : { from: bars.from }),
       }),
     ];
   });
-  return [text({ key: `${bars.key}:heading`, x: bars.x, y: bars.y + 12, text: bars.heading, size: 13, ink: 'muted' }), ...rows];
+  return [
+    text({
+      key: `${bars.key}:heading`,
+      x: bars.x,
+      y: bars.y + 12,
+      text: bars.heading,
+      size: 13,
+      ink: 'muted',
+    }),
+    ...rows,
+  ];
 }

@@ -26,13 +26,50 @@ export const scoreStrips: Scene = (input): Picture => {
   const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
   const matrixTop = two ? strips + rowGap : tableTop;
   const key = input.keyLabels[worked.column] ?? '';
-  const scores = rowAt(input, 'scores', input.query).map((score, column) => `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`);
-  return picture(input.width, Math.max(barsTop + bars, matrixTop + matrix), words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', ')), [
-    ...stripsFigure(input, worked.column, left),
-    ...(swaps && isRest(input) ? [] : tableMarks(input, { key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores], labels: words.place, most })),
-    ...scoreBarsMarks(input, { key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 } }),
-    ...(swaps && !isRest(input) ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: left.x, y: matrixTop, width: left.width })),
-  ]);
+  const scores = rowAt(input, 'scores', input.query).map(
+    (score, column) =>
+      `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`,
+  );
+  return picture(
+    input.width,
+    Math.max(barsTop + bars, matrixTop + matrix),
+    words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', ')),
+    [
+      ...stripsFigure(input, worked.column, left),
+      ...(swaps && isRest(input)
+        ? []
+        : tableMarks(input, {
+            key: 'table',
+            cell: worked,
+            x: right.x,
+            y: tableTop,
+            width: right.width,
+            heading: words.scoreOf(key),
+            columns: [words.role.query, words.role.key, words.role.scores],
+            labels: words.place,
+            most,
+          })),
+      ...scoreBarsMarks(input, {
+        key: 'bars',
+        tensor: 'scores',
+        heading: words.allScores,
+        x: right.x,
+        y: barsTop,
+        width: right.width,
+        from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
+      }),
+      ...(swaps && !isRest(input)
+        ? []
+        : queryMatrixMarks(input, {
+            key: 'matrix',
+            tensor: 'scores',
+            heading: words.everyQuery(words.role.scores),
+            x: left.x,
+            y: matrixTop,
+            width: left.width,
+          })),
+    ],
+  );
 };
 
 const most = 4;
@@ -41,10 +78,16 @@ const blockHeading = 24;
 const blockGap = 14;
 
 function stripsHeight(input: SceneInput): number {
-  return 2 * blockHeading + blockGap + (1 + input.keyLabels.length) * stripHeight + 10 + legendHeight;
+  return (
+    2 * blockHeading + blockGap + (1 + input.keyLabels.length) * stripHeight + 10 + legendHeight
+  );
 }
 
-function stripsFigure(input: SceneInput, column: number, { x, width }: { x: number; width: number }): Mark[] {
+function stripsFigure(
+  input: SceneInput,
+  column: number,
+  { x, width }: { x: number; width: number },
+): Mark[] {
   const words = wordsOf(input);
   const queryWord = input.queryLabels[input.query] ?? '';
   const labelWidth = Math.min(widest([queryWord, ...input.keyLabels], 13) + 12, width * 0.26);
@@ -54,13 +97,94 @@ function stripsFigure(input: SceneInput, column: number, { x, width }: { x: numb
   const lit = input.frame.anyLit ? [column] : rows;
   const size = tensorOf(input, 'key');
   return [
-    text({ key: 'query:heading', x, y: 14, text: words.role.query, size: 15, ink: 'query', weight: 700 }),
-    text({ key: 'query:shape', x: x + width, y: 14, text: formatShape(1, size?.columns ?? 0), size: type.small, ink: 'muted', anchor: 'end' }),
-    ...stripsMarks(input, { key: 'query', tensor: 'query', rows: [input.query], labels: [queryWord], x, y: blockHeading, width, rowHeight: stripHeight, labelWidth }, largest),
-    text({ key: 'key:heading', x, y: keyTop - 10, text: words.role.key, size: 15, ink: 'key', weight: 700 }),
-    text({ key: 'key:shape', x: x + width, y: keyTop - 10, text: formatShape(rows.length, size?.columns ?? 0), size: type.small, ink: 'muted', anchor: 'end' }),
-    ...stripsMarks(input, { key: 'key', tensor: 'key', rows, labels: input.keyLabels, x, y: keyTop, width, rowHeight: stripHeight, labelWidth, litRows: lit }, largest),
-    ...(input.frame.anyLit ? [rect({ key: 'key:worked', x: x + labelWidth - 2, y: keyTop + column * stripHeight - 2, width: width - labelWidth + 4, height: stripHeight + 3, radius: 3, fill: 'none', stroke: 'key' })] : []),
-    ...legendMarks('legend', x + labelWidth, keyTop + rows.length * stripHeight + 10, width - labelWidth, largest, input.digits('query')),
+    text({
+      key: 'query:heading',
+      x,
+      y: 14,
+      text: words.role.query,
+      size: 15,
+      ink: 'query',
+      weight: 700,
+    }),
+    text({
+      key: 'query:shape',
+      x: x + width,
+      y: 14,
+      text: formatShape(1, size?.columns ?? 0),
+      size: type.small,
+      ink: 'muted',
+      anchor: 'end',
+    }),
+    ...stripsMarks(
+      input,
+      {
+        key: 'query',
+        tensor: 'query',
+        rows: [input.query],
+        labels: [queryWord],
+        x,
+        y: blockHeading,
+        width,
+        rowHeight: stripHeight,
+        labelWidth,
+      },
+      largest,
+    ),
+    text({
+      key: 'key:heading',
+      x,
+      y: keyTop - 10,
+      text: words.role.key,
+      size: 15,
+      ink: 'key',
+      weight: 700,
+    }),
+    text({
+      key: 'key:shape',
+      x: x + width,
+      y: keyTop - 10,
+      text: formatShape(rows.length, size?.columns ?? 0),
+      size: type.small,
+      ink: 'muted',
+      anchor: 'end',
+    }),
+    ...stripsMarks(
+      input,
+      {
+        key: 'key',
+        tensor: 'key',
+        rows,
+        labels: input.keyLabels,
+        x,
+        y: keyTop,
+        width,
+        rowHeight: stripHeight,
+        labelWidth,
+        litRows: lit,
+      },
+      largest,
+    ),
+    ...(input.frame.anyLit
+      ? [
+          rect({
+            key: 'key:worked',
+            x: x + labelWidth - 2,
+            y: keyTop + column * stripHeight - 2,
+            width: width - labelWidth + 4,
+            height: stripHeight + 3,
+            radius: 3,
+            fill: 'none',
+            stroke: 'key',
+          }),
+        ]
+      : []),
+    ...legendMarks(
+      'legend',
+      x + labelWidth,
+      keyTop + rows.length * stripHeight + 10,
+      width - labelWidth,
+      largest,
+      input.digits('query'),
+    ),
   ];
 }

@@ -25,24 +25,57 @@ export const similarityPlane: Scene = (input) => {
   const matrix = queryMatrixHeight(input, 'scores');
   const besides = table + 14 + bars;
   const matrixBeside = two && matrix > 0 && besides + matrix < 430;
-  const planeHeight = two ? Math.max(290, matrixBeside ? besides + rowGap + matrix : besides - (matrix > 0 ? matrix + rowGap : 0)) : Math.min(320, Math.max(270, left.width));
+  const planeHeight = two
+    ? Math.max(
+        290,
+        matrixBeside ? besides + rowGap + matrix : besides - (matrix > 0 ? matrix + rowGap : 0),
+      )
+    : Math.min(320, Math.max(270, left.width));
   const tableTop = two ? 0 : planeHeight + rowGap;
   const swaps = !two && matrix > 0;
   const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
-  const matrixTop = swaps ? tableTop : two && !matrixBeside ? planeHeight + rowGap : barsTop + bars + rowGap;
+  const matrixTop = swaps
+    ? tableTop
+    : two && !matrixBeside
+      ? planeHeight + rowGap
+      : barsTop + bars + rowGap;
   const matrixColumn = two && !matrixBeside ? left : right;
   const height = Math.max(planeHeight, barsTop + bars, matrix > 0 ? matrixTop + matrix : 0);
   const key = input.keyLabels[worked.column] ?? '';
   return picture(input.width, height, describe(input), [
     ...planeMarks(input, worked, { x: left.x, y: 0, width: left.width, height: planeHeight }),
-    ...(swaps && isRest(input) ? [] : tableMarks(input, {
-      key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.scoreOf(key), columns: [words.role.query, words.role.key, words.role.scores],
-      labels: words.place, most: 4,
-    })),
+    ...(swaps && isRest(input)
+      ? []
+      : tableMarks(input, {
+          key: 'table',
+          cell: worked,
+          x: right.x,
+          y: tableTop,
+          width: right.width,
+          heading: words.scoreOf(key),
+          columns: [words.role.query, words.role.key, words.role.scores],
+          labels: words.place,
+          most: 4,
+        })),
     ...scoreBarsMarks(input, {
-      key: 'bars', tensor: 'scores', heading: words.allScores, x: right.x, y: barsTop, width: right.width, from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
+      key: 'bars',
+      tensor: 'scores',
+      heading: words.allScores,
+      x: right.x,
+      y: barsTop,
+      width: right.width,
+      from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
     }),
-    ...(matrix === 0 || (swaps && !isRest(input)) ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading: words.everyQuery(words.role.scores), x: matrixColumn.x, y: matrixTop, width: matrixColumn.width })),
+    ...(matrix === 0 || (swaps && !isRest(input))
+      ? []
+      : queryMatrixMarks(input, {
+          key: 'matrix',
+          tensor: 'scores',
+          heading: words.everyQuery(words.role.scores),
+          x: matrixColumn.x,
+          y: matrixTop,
+          width: matrixColumn.width,
+        })),
   ]);
 };
 
@@ -60,8 +93,15 @@ export function workedScore(input: SceneInput): Cell {
   return { tensor: 'scores', row: input.query, column: 0 };
 }
 
-function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: number; width: number; height: number }): Mark[] {
-  const vectors = [rowAt(input, 'query', input.query), ...input.keyLabels.map((_, key) => rowAt(input, 'key', key))].map(([x = 0, y = 0]) => [x, y] as const);
+function planeMarks(
+  input: SceneInput,
+  worked: Cell,
+  area: { x: number; y: number; width: number; height: number },
+): Mark[] {
+  const vectors = [
+    rowAt(input, 'query', input.query),
+    ...input.keyLabels.map((_, key) => rowAt(input, 'key', key)),
+  ].map(([x = 0, y = 0]) => [x, y] as const);
   const plane = planeOf({ key: 'plane', ...area, points: [[0, 0], ...vectors] });
   const origin = plane.at(0, 0);
   const [query = [0, 0] as const, ...keys] = vectors;
@@ -70,25 +110,59 @@ function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: numbe
   const queryWord = input.queryLabels[input.query] ?? '';
   const words = wordsOf(input);
   const labels: Label[] = [
-    { text: words.role.query, size: 13, at: queryTip, distance: 12, towards: away(origin, queryTip) },
-    ...mergedLabels(input.keyLabels, keyTips).map(({ text: label, at }) => ({ text: label, size: 13, at, distance: 11, towards: away(origin, at) })),
+    {
+      text: words.role.query,
+      size: 13,
+      at: queryTip,
+      distance: 12,
+      towards: away(origin, queryTip),
+    },
+    ...mergedLabels(input.keyLabels, keyTips).map(({ text: label, at }) => ({
+      text: label,
+      size: 13,
+      at,
+      distance: 11,
+      towards: away(origin, at),
+    })),
   ];
-  const placed = placeLabels(labels, plane.room, [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })), [queryTip, ...keyTips].map((tip) => [origin, tip] as const));
+  const placed = placeLabels(
+    labels,
+    plane.room,
+    [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })),
+    [queryTip, ...keyTips].map((tip) => [origin, tip] as const),
+  );
   const merged = mergedLabels(input.keyLabels, keyTips);
-  const keyDimmed = (column: number): boolean => input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
+  const keyDimmed = (column: number): boolean =>
+    input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
   return [
     ...plane.marks,
     ...shadowMarks(input, worked, plane.at, queryTip),
-    ...keyTips.flatMap((tip, column) => arrow(`key:${column}`, origin, tip, 'key', keyDimmed(column) ? 2 : 2.6, { dimmed: keyDimmed(column) })),
+    ...keyTips.flatMap((tip, column) =>
+      arrow(`key:${column}`, origin, tip, 'key', keyDimmed(column) ? 2 : 2.6, {
+        dimmed: keyDimmed(column),
+      }),
+    ),
     ...arrow('query', origin, queryTip, 'query', 3),
     circle({ key: 'origin', ...origin, radius: 3, fill: 'text' }),
-    ...keyTips.map((tip, column) => tipMark(input, 'key', column, input.keyLabels[column] ?? '', tip, plane.unitsPerPixel)),
+    ...keyTips.map((tip, column) =>
+      tipMark(input, 'key', column, input.keyLabels[column] ?? '', tip, plane.unitsPerPixel),
+    ),
     tipMark(input, 'query', input.query, queryWord, queryTip, plane.unitsPerPixel),
-    ...placed.flatMap(({ leader }, index) => (leader === null ? [] : [line(`tip:leader:${index}`, ...leader, 'line')])),
+    ...placed.flatMap(({ leader }, index) =>
+      leader === null ? [] : [line(`tip:leader:${index}`, ...leader, 'line')],
+    ),
     ...placed.map(({ x, y, anchor }, index) => {
       const columns = index === 0 ? [] : (merged[index - 1]?.columns ?? []);
       return text({
-        key: `tip:label:${index}`, x, y, anchor, text: labels[index]?.text ?? '', size: 13, weight: 600, halo: true, ink: index === 0 ? 'query' : 'key',
+        key: `tip:label:${index}`,
+        x,
+        y,
+        anchor,
+        text: labels[index]?.text ?? '',
+        size: 13,
+        weight: 600,
+        halo: true,
+        ink: index === 0 ? 'query' : 'key',
         dimmed: index > 0 && columns.every(keyDimmed),
       });
     }),
@@ -96,11 +170,16 @@ function planeMarks(input: SceneInput, worked: Cell, area: { x: number; y: numbe
 }
 
 /** Points that lie on one another share a label. */
-export function mergedLabels(names: readonly string[], points: readonly Point[]): { text: string; at: Point; columns: number[] }[] {
+export function mergedLabels(
+  names: readonly string[],
+  points: readonly Point[],
+): { text: string; at: Point; columns: number[] }[] {
   const merged: { text: string; at: Point; columns: number[] }[] = [];
   points.forEach((at, column) => {
     const name = names[column] ?? '';
-    const there = merged.find((other) => Math.abs(other.at.x - at.x) < 2 && Math.abs(other.at.y - at.y) < 2);
+    const there = merged.find(
+      (other) => Math.abs(other.at.x - at.x) < 2 && Math.abs(other.at.y - at.y) < 2,
+    );
     if (there === undefined) merged.push({ text: name, at, columns: [column] });
     else {
       there.text = `${there.text}, ${name}`;
@@ -115,20 +194,52 @@ function away(from: Point, to: Point): Point {
 }
 
 /** A round, draggable end where the vector can be edited. */
-function tipMark(input: SceneInput, tensor: 'query' | 'key', row: number, word: string, tip: Point, unitsPerPixel: number): Mark {
+function tipMark(
+  input: SceneInput,
+  tensor: 'query' | 'key',
+  row: number,
+  word: string,
+  tip: Point,
+  unitsPerPixel: number,
+): Mark {
   const cells = [0, 1].map((column) => ({ tensor, row, column })) as [Cell, Cell];
   const digits = input.digits(tensor);
   const label = `${wordsOf(input).of(wordsOf(input).role[tensor], word)}: ${formatVector(rowAt(input, tensor, row), digits)}`;
-  const handle = input.editable(tensor) ? { handle: { x: cells[0], y: cells[1], unitsPerPixel, label } } : {};
-  return circle({ key: `tip:${tensor}:${row}`, ...tip, radius: 10, fill: tensor, tint: 0, ...handle });
+  const handle = input.editable(tensor)
+    ? { handle: { x: cells[0], y: cells[1], unitsPerPixel, label } }
+    : {};
+  return circle({
+    key: `tip:${tensor}:${row}`,
+    ...tip,
+    radius: 10,
+    fill: tensor,
+    tint: 0,
+    ...handle,
+  });
 }
 
 /** The shadow of the key on the query: a thick line along the query's own line, and a dashed perpendicular. */
-function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number) => Point, queryTip: Point): Mark[] {
+function shadowMarks(
+  input: SceneInput,
+  worked: Cell,
+  at: (x: number, y: number) => Point,
+  queryTip: Point,
+): Mark[] {
   // A query of zeros has no direction that a shadow could fall on.
   if (rowAt(input, 'query', worked.row).every((number) => number === 0)) return [];
   const { end, length } = input.readOuts.shadow('query', worked.row, 'key', worked.column);
-  const shown = shownOf(input, worked) > 0 ? 1 : within(Math.max(0, ...[0, 1].map((index) => input.frame.termShown(worked.tensor, worked.row, worked.column, index))), [0, 1]);
+  const shown =
+    shownOf(input, worked) > 0
+      ? 1
+      : within(
+          Math.max(
+            0,
+            ...[0, 1].map((index) =>
+              input.frame.termShown(worked.tensor, worked.row, worked.column, index),
+            ),
+          ),
+          [0, 1],
+        );
   if (shown === 0) return [];
   const foot = at(...end);
   const [x = 0, y = 0] = rowAt(input, 'key', worked.column);
@@ -138,7 +249,11 @@ function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number)
   const reach = between(origin, foot, shown);
   return [
     // The query's line goes on where the shadow falls beyond its ends.
-    line('shadow:line', length < 0 ? origin : queryTip, foot, 'query', { width: 1, dash: '2 4', opacity: 0.7 }),
+    line('shadow:line', length < 0 ? origin : queryTip, foot, 'query', {
+      width: 1,
+      dash: '2 4',
+      opacity: 0.7,
+    }),
     line('shadow', origin, reach, 'scores', { width: 10, opacity: 0.35 }),
     line('shadow:drop', tip, falling, 'key', { width: 1.4, dash: `${rounded(4)} 4` }),
   ];
@@ -146,6 +261,13 @@ function shadowMarks(input: SceneInput, worked: Cell, at: (x: number, y: number)
 
 function describe(input: SceneInput): string {
   const words = wordsOf(input);
-  const scores = input.keyLabels.map((label, column) => `${label} ${words.role.scores} ${allOf(input, 'scores').length === 0 ? '' : formatVector([rowAt(input, 'scores', input.query)[column] ?? Number.NaN], input.digits('scores')).slice(1, -1)}`);
-  return words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', '));
+  const scores = input.keyLabels.map(
+    (label, column) =>
+      `${label} ${words.role.scores} ${allOf(input, 'scores').length === 0 ? '' : formatVector([rowAt(input, 'scores', input.query)[column] ?? Number.NaN], input.digits('scores')).slice(1, -1)}`,
+  );
+  return words.describe(
+    words.scoreFormula,
+    input.queryLabels[input.query] ?? '',
+    scores.join(', '),
+  );
 }

@@ -30,14 +30,39 @@ export const softmaxBars: Scene = (input): Picture => {
   const matrix = queryMatrixHeight(input, 'weights');
   const matrixTop = tilesTop + tileRoom + rowGap;
   const height = matrix > 0 ? matrixTop + matrix : tilesTop + tileRoom;
-  const shares = percentages(input, 'weights', input.query).map((share, key) => `${input.keyLabels[key] ?? ''} ${share}`);
-  return picture(input.width, height, words.describe(words.softmaxFigure, input.queryLabels[input.query] ?? '', shares.join(', ')), [
-    ...bars.marks,
-    ...sumMarks(input, columns, bars, sumTop),
-    ...chipMarks(input, bars, { text: chip, column: columns.length - 1, tensor: 'weights', from: { x: divided.right - chipWidth(chip) / 2 + 9, y: sumTop + sumHeightOf(input, bars.inline) - 16 } }),
-    ...tileMarks('tiles', area.x, tilesTop, area.width, tiles),
-    ...(matrix === 0 ? [] : queryMatrixMarks(input, { key: 'matrix', tensor: 'weights', heading: words.everyQuery(words.role.weights), ...area, y: matrixTop, rowSums: true, masked: (cell) => isMasked(input, cell) })),
-  ]);
+  const shares = percentages(input, 'weights', input.query).map(
+    (share, key) => `${input.keyLabels[key] ?? ''} ${share}`,
+  );
+  return picture(
+    input.width,
+    height,
+    words.describe(words.softmaxFigure, input.queryLabels[input.query] ?? '', shares.join(', ')),
+    [
+      ...bars.marks,
+      ...sumMarks(input, columns, bars, sumTop),
+      ...chipMarks(input, bars, {
+        text: chip,
+        column: columns.length - 1,
+        tensor: 'weights',
+        from: {
+          x: divided.right - chipWidth(chip) / 2 + 9,
+          y: sumTop + sumHeightOf(input, bars.inline) - 16,
+        },
+      }),
+      ...tileMarks('tiles', area.x, tilesTop, area.width, tiles),
+      ...(matrix === 0
+        ? []
+        : queryMatrixMarks(input, {
+            key: 'matrix',
+            tensor: 'weights',
+            heading: words.everyQuery(words.role.weights),
+            ...area,
+            y: matrixTop,
+            rowSums: true,
+            masked: (cell) => isMasked(input, cell),
+          })),
+    ],
+  );
 };
 
 const sumLine = 36;
@@ -51,18 +76,33 @@ function sumHeightOf(input: SceneInput, inline: boolean): number {
 function columnsOf(input: SceneInput): BarColumn[] {
   const words = wordsOf(input);
   const masked = (cell: Cell): boolean => isMasked(input, cell);
-  const shares: BarColumn = { tensor: 'weights', heading: words.share, texts: percentages(input, 'weights', input.query), masked, during: afterChip };
+  const shares: BarColumn = {
+    tensor: 'weights',
+    heading: words.share,
+    texts: percentages(input, 'weights', input.query),
+    masked,
+    during: afterChip,
+  };
   const stageOf = (output: string) => input.trace.stages.find((stage) => stage.output === output);
   if (tensorOf(input, 'exponentials') === null) {
     const given = stageOf('weights')?.inputs[0];
-    return given === undefined ? [shares] : [{ tensor: given, heading: words.role[tensorOf(input, given)?.role ?? 'scores'] }, shares];
+    return given === undefined
+      ? [shares]
+      : [{ tensor: given, heading: words.role[tensorOf(input, given)?.role ?? 'scores'] }, shares];
   }
   const shifted = tensorOf(input, 'shifted') !== null;
   const scores = stageOf(shifted ? 'shifted' : 'exponentials')?.inputs[0] ?? 'scores';
   return [
     { tensor: scores, heading: words.role[tensorOf(input, scores)?.role ?? 'scores'], masked },
-    ...(shifted ? [{ tensor: 'shifted', heading: words.shifted, short: words.shiftedShort, masked }] : []),
-    { tensor: 'exponentials', heading: shifted ? words.exponentialShifted : words.exponential, short: { text: 'e', sup: words.exponentialPower(shifted) }, masked },
+    ...(shifted
+      ? [{ tensor: 'shifted', heading: words.shifted, short: words.shiftedShort, masked }]
+      : []),
+    {
+      tensor: 'exponentials',
+      heading: shifted ? words.exponentialShifted : words.exponential,
+      short: { text: 'e', sup: words.exponentialPower(shifted) },
+      masked,
+    },
     shares,
   ];
 }
@@ -80,12 +120,18 @@ function sumCell(input: SceneInput): Cell {
 }
 
 /** Under the column that is divided: its sum; under the shares: 100 %. Numbers fall into a sum while it appears. */
-function sumMarks(input: SceneInput, columns: readonly BarColumn[], bars: BarFigure, top: number): Mark[] {
+function sumMarks(
+  input: SceneInput,
+  columns: readonly BarColumn[],
+  bars: BarFigure,
+  top: number,
+): Mark[] {
   const words = wordsOf(input);
   const at = columns.length - 1;
   const [first, divided, shares] = [bars.columns[0], bars.columns[at - 1], bars.columns[at]];
   const summed = columns[at - 1];
-  if (first === undefined || divided === undefined || shares === undefined || summed === undefined) return [];
+  if (first === undefined || divided === undefined || shares === undefined || summed === undefined)
+    return [];
   const { inline } = bars;
   const size = inline ? 15 : 13;
   const middle = top + sumHeightOf(input, inline) - 16;
@@ -93,27 +139,78 @@ function sumMarks(input: SceneInput, columns: readonly BarColumn[], bars: BarFig
   const shown = shownOf(input, cell);
   const keys = input.keyLabels.map((_, key) => key);
   const done = keys.every((key) => input.frame.shown('weights', input.query, key) === 1);
-  const rule = (key: string, { left, right }: PlacedColumn): Mark => line(`sum:${key}:rule`, { x: left, y: top + 3 }, { x: right, y: top + 3 }, 'line');
-  const label = (key: string, x: number, word: string, y: number): Mark => text({ key: `sum:${key}:label`, x, y: y + 5, text: word, size: 13, ink: 'muted' });
-  const falling = shown > 0 && shown < 0.75
-    ? keys.map((key) => figure({
-        key: `sum:falling:${key}`, ...between({ x: divided.right, y: bars.middleOf(key) + 5 }, { x: divided.right, y: middle + 5 }, within(shown, [0, 0.75])),
-        text: printed(input, { tensor: summed.tensor, row: input.query, column: key }), ink: 'muted', halo: true,
-      }))
-    : [];
+  const rule = (key: string, { left, right }: PlacedColumn): Mark =>
+    line(`sum:${key}:rule`, { x: left, y: top + 3 }, { x: right, y: top + 3 }, 'line');
+  const label = (key: string, x: number, word: string, y: number): Mark =>
+    text({ key: `sum:${key}:label`, x, y: y + 5, text: word, size: 13, ink: 'muted' });
+  const falling =
+    shown > 0 && shown < 0.75
+      ? keys.map((key) =>
+          figure({
+            key: `sum:falling:${key}`,
+            ...between(
+              { x: divided.right, y: bars.middleOf(key) + 5 },
+              { x: divided.right, y: middle + 5 },
+              within(shown, [0, 0.75]),
+            ),
+            text: printed(input, { tensor: summed.tensor, row: input.query, column: key }),
+            ink: 'muted',
+            halo: true,
+          }),
+        )
+      : [];
   const largestMiddle = inline ? middle : top + 20;
   return [
     rule('divided', divided),
-    ...numberMarks(input, { key: 'sum:number', cell, x: divided.right, middle, size, weight: 700, ink: 'text', during: [0.75, 0.76], dimmed: false, changes: false }),
+    ...numberMarks(input, {
+      key: 'sum:number',
+      cell,
+      x: divided.right,
+      middle,
+      size,
+      weight: 700,
+      ink: 'text',
+      during: [0.75, 0.76],
+      dimmed: false,
+      changes: false,
+    }),
     ...falling,
     rule('shares', shares),
-    ...(inline ? [label('divided', divided.left, words.sum, middle), label('shares', shares.left, words.sum, middle)] : [label('all', margin, words.sum, middle)]),
-    ...(done ? [figure({ key: 'sum:shares', x: shares.right, y: middle + 5, text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '', size, ink: 'weights', weight: 700 })] : []),
+    ...(inline
+      ? [
+          label('divided', divided.left, words.sum, middle),
+          label('shares', shares.left, words.sum, middle),
+        ]
+      : [label('all', margin, words.sum, middle)]),
+    ...(done
+      ? [
+          figure({
+            key: 'sum:shares',
+            x: shares.right,
+            y: middle + 5,
+            text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '',
+            size,
+            ink: 'weights',
+            weight: 700,
+          }),
+        ]
+      : []),
     ...(tensorOf(input, 'shifted') === null
       ? []
       : [
-          rule('largest', first), label('largest', inline ? first.left : margin, words.largestScore, largestMiddle),
-          ...numberMarks(input, { key: 'sum:largest', cell: { tensor: 'maximum', row: input.query, column: 0 }, x: first.right, middle: largestMiddle, size, weight: 700, ink: 'text', dimmed: false, changes: false }),
+          rule('largest', first),
+          label('largest', inline ? first.left : margin, words.largestScore, largestMiddle),
+          ...numberMarks(input, {
+            key: 'sum:largest',
+            cell: { tensor: 'maximum', row: input.query, column: 0 },
+            x: first.right,
+            middle: largestMiddle,
+            size,
+            weight: 700,
+            ink: 'text',
+            dimmed: false,
+            changes: false,
+          }),
         ]),
   ];
 }
@@ -121,20 +218,30 @@ function sumMarks(input: SceneInput, columns: readonly BarColumn[], bars: BarFig
 /** How far apart two scores are and their shares; the largest share; how many words that is worth. "—" until it is known. */
 function tilesOf(input: SceneInput): Tile[] {
   const words = wordsOf(input);
-  const known = input.keyLabels.every((_, key) => input.frame.shown('weights', input.query, key) === 1);
+  const known = input.keyLabels.every(
+    (_, key) => input.frame.shown('weights', input.query, key) === 1,
+  );
   const source = columnsOf(input)[0]?.tensor ?? 'scores';
   const pair = farthest(rowAt(input, source, input.query));
   const times = (tensor: string, digits: number): string => {
-    const ratio = pair === null ? null : input.readOuts.ratio(tensor, input.query, pair[0], pair[1]);
+    const ratio =
+      pair === null ? null : input.readOuts.ratio(tensor, input.query, pair[0], pair[1]);
     return ratio === null ? '—' : `${formatNumber(ratio, digits)}×`;
   };
   const after = (number: string): string => (known ? number : '—');
   const scoreRatio = times(source, 1);
   const shareRatio = scoreRatio === '—' ? '—' : times('weights', 2);
   const gap: Tile = {
-    name: words.gapMeter(input.keyLabels[pair?.[0] ?? 0] ?? '', input.keyLabels[pair?.[1] ?? 0] ?? ''),
+    name: words.gapMeter(
+      input.keyLabels[pair?.[0] ?? 0] ?? '',
+      input.keyLabels[pair?.[1] ?? 0] ?? '',
+    ),
     figures: [
-      { word: words.role[tensorOf(input, source)?.role ?? 'scores'], number: scoreRatio, ink: 'text' },
+      {
+        word: words.role[tensorOf(input, source)?.role ?? 'scores'],
+        number: scoreRatio,
+        ink: 'text',
+      },
       { word: words.share, number: after(shareRatio), ink: 'weights' },
     ],
   };

@@ -28,29 +28,73 @@ export const stripsFrom = 13;
 
 /** The largest size in the tensors that share a legend. */
 export function largestSize(input: SceneInput, tensors: readonly string[]): number {
-  return Math.max(0, ...tensors.flatMap((tensor) => allOf(input, tensor).map(Math.abs)).filter(Number.isFinite));
+  return Math.max(
+    0,
+    ...tensors.flatMap((tensor) => allOf(input, tensor).map(Math.abs)).filter(Number.isFinite),
+  );
 }
 
 export function stripsMarks(input: SceneInput, strips: Strips, largest: number): Mark[] {
   const tensor = tensorOf(input, strips.tensor);
   if (tensor === null) return [];
   const digits = input.digits(strips.tensor);
-  const numbers = strips.rows.flatMap((row) => [...input.trace.tape.subarray(tensor.offset + row * tensor.columns, tensor.offset + (row + 1) * tensor.columns)]);
+  const numbers = strips.rows.flatMap((row) => [
+    ...input.trace.tape.subarray(
+      tensor.offset + row * tensor.columns,
+      tensor.offset + (row + 1) * tensor.columns,
+    ),
+  ]);
   const cellWidth = (strips.width - strips.labelWidth) / tensor.columns;
   const left = strips.x + strips.labelWidth;
-  const dimmedRows = strips.litRows === undefined ? [] : strips.rows.filter((row) => !strips.litRows?.includes(row));
+  const dimmedRows =
+    strips.litRows === undefined ? [] : strips.rows.filter((row) => !strips.litRows?.includes(row));
   const words = wordsOf(input);
   const grid: GridMark = {
-    kind: 'grid', key: strips.key, x: left, y: strips.y, cellWidth, cellHeight: strips.rowHeight, tensor: strips.tensor, rows: strips.rows, columns: tensor.columns, ramp: 'diverging',
-    steps: numbers.map((number, index) => (input.frame.shown(strips.tensor, strips.rows[Math.floor(index / tensor.columns)] ?? 0, index % tensor.columns) === 1 ? stepOf(number, largest) : null)),
+    kind: 'grid',
+    key: strips.key,
+    x: left,
+    y: strips.y,
+    cellWidth,
+    cellHeight: strips.rowHeight,
+    tensor: strips.tensor,
+    rows: strips.rows,
+    columns: tensor.columns,
+    ramp: 'diverging',
+    steps: numbers.map((number, index) =>
+      input.frame.shown(
+        strips.tensor,
+        strips.rows[Math.floor(index / tensor.columns)] ?? 0,
+        index % tensor.columns,
+      ) === 1
+        ? stepOf(number, largest)
+        : null,
+    ),
     texts: numbers.map((number) => formatNumber(number, digits)),
-    rowLabels: strips.labels, label: words.role[tensor.role], dimmedRows,
+    rowLabels: strips.labels,
+    label: words.role[tensor.role],
+    dimmedRows,
   };
   return [
-    rect({ key: `${strips.key}:track`, x: left, y: strips.y, width: strips.width - strips.labelWidth, height: strips.rows.length * strips.rowHeight - 1, radius: 2, fill: 'track' }),
+    rect({
+      key: `${strips.key}:track`,
+      x: left,
+      y: strips.y,
+      width: strips.width - strips.labelWidth,
+      height: strips.rows.length * strips.rowHeight - 1,
+      radius: 2,
+      fill: 'track',
+    }),
     grid,
     ...strips.labels.map((label, line) =>
-      text({ key: `${strips.key}:label:${line}`, x: strips.x, y: strips.y + (line + 0.5) * strips.rowHeight + 4, text: fitText(label, 13, strips.labelWidth - 8), size: 13, ink: 'text', dimmed: dimmedRows.includes(strips.rows[line] ?? -1) }),
+      text({
+        key: `${strips.key}:label:${line}`,
+        x: strips.x,
+        y: strips.y + (line + 0.5) * strips.rowHeight + 4,
+        text: fitText(label, 13, strips.labelWidth - 8),
+        size: 13,
+        ink: 'text',
+        dimmed: dimmedRows.includes(strips.rows[line] ?? -1),
+      }),
     ),
   ];
 }
@@ -63,17 +107,65 @@ function stepOf(number: number, largest: number): number {
 
 export const legendHeight = 34;
 
-export function legendMarks(key: string, x: number, y: number, width: number, largest: number, digits: number): Mark[] {
+export function legendMarks(
+  key: string,
+  x: number,
+  y: number,
+  width: number,
+  largest: number,
+  digits: number,
+): Mark[] {
   const low = formatNumber(-largest, digits);
   const left = x + textWidth(low, type.small) + 8;
   const size = Math.min(14, (width - 2 * (left - x)) / rampSteps);
-  const steps = Array.from({ length: rampSteps }, (_, step) => rect({ key: `${key}:${step}`, x: left + step * size, y, width: size + 0.5, height: 12, fill: `diverging-${step}` }));
+  const steps = Array.from({ length: rampSteps }, (_, step) =>
+    rect({
+      key: `${key}:${step}`,
+      x: left + step * size,
+      y,
+      width: size + 0.5,
+      height: 12,
+      fill: `diverging-${step}`,
+    }),
+  );
   const end = left + rampSteps * size;
   return [
-    text({ key: `${key}:low`, x, y: y + 11, text: low, size: type.small, ink: 'muted', figures: true }),
+    text({
+      key: `${key}:low`,
+      x,
+      y: y + 11,
+      text: low,
+      size: type.small,
+      ink: 'muted',
+      figures: true,
+    }),
     ...steps,
-    rect({ key: `${key}:frame`, x: left, y, width: end - left, height: 12, fill: 'none', stroke: 'grid' }),
-    text({ key: `${key}:zero`, x: left + (rampSteps * size) / 2, y: y + 26, text: '0', size: type.small, ink: 'muted', anchor: 'middle' }),
-    text({ key: `${key}:high`, x: end + 8, y: y + 11, text: formatNumber(largest, digits), size: type.small, ink: 'muted', figures: true }),
+    rect({
+      key: `${key}:frame`,
+      x: left,
+      y,
+      width: end - left,
+      height: 12,
+      fill: 'none',
+      stroke: 'grid',
+    }),
+    text({
+      key: `${key}:zero`,
+      x: left + (rampSteps * size) / 2,
+      y: y + 26,
+      text: '0',
+      size: type.small,
+      ink: 'muted',
+      anchor: 'middle',
+    }),
+    text({
+      key: `${key}:high`,
+      x: end + 8,
+      y: y + 11,
+      text: formatNumber(largest, digits),
+      size: type.small,
+      ink: 'muted',
+      figures: true,
+    }),
   ];
 }

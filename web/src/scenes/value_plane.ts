@@ -22,20 +22,47 @@ export const valuePlane: Scene = (input): Picture => {
   const tableTop = two ? 0 : planeHeight + rowGap;
   return picture(input.width, Math.max(planeHeight, tableTop + besides), describe(input), [
     ...planeMarks(input, { x: left.x, y: 0, width: left.width, height: planeHeight }),
-    ...(swaps && isRest(input) ? [] : productTableMarks(input, { x: right.x, y: tableTop, width: right.width, components: 2 })),
-    ...(swaps && !isRest(input) ? [] : outputBlockMarks(input, { x: right.x, y: swaps ? tableTop : tableTop + table + rowGap, width: right.width })),
+    ...(swaps && isRest(input)
+      ? []
+      : productTableMarks(input, { x: right.x, y: tableTop, width: right.width, components: 2 })),
+    ...(swaps && !isRest(input)
+      ? []
+      : outputBlockMarks(input, {
+          x: right.x,
+          y: swaps ? tableTop : tableTop + table + rowGap,
+          width: right.width,
+        })),
   ]);
 };
 
-export function planeMarks(input: SceneInput, area: { x: number; y: number; width: number; height: number }): Mark[] {
+export function planeMarks(
+  input: SceneInput,
+  area: { x: number; y: number; width: number; height: number },
+): Mark[] {
   const values = input.keyLabels.map((_, key) => pair(rowAt(input, 'value', key)));
   const output = pair(rowAt(input, 'output', input.query));
-  const plane = planeOf({ key: 'plane', ...area, points: [...values, output], ...(input.axes.length >= 2 ? { axes: [input.axes[0] ?? '', input.axes[1] ?? ''] as const } : {}) });
+  const plane = planeOf({
+    key: 'plane',
+    ...area,
+    points: [...values, output],
+    ...(input.axes.length >= 2
+      ? { axes: [input.axes[0] ?? '', input.axes[1] ?? ''] as const }
+      : {}),
+  });
   const points = values.map(([x, y]) => plane.at(x, y));
-  const weights = input.keyLabels.map((_, key) => numberAt(input, { tensor: 'weights', row: input.query, column: key }));
-  const weightShown = input.keyLabels.map((_, key) => input.frame.shown('weights', input.query, key));
+  const weights = input.keyLabels.map((_, key) =>
+    numberAt(input, { tensor: 'weights', row: input.query, column: key }),
+  );
+  const weightShown = input.keyLabels.map((_, key) =>
+    input.frame.shown('weights', input.query, key),
+  );
   const largest = Math.min(26, plane.box.width / 11);
-  const radii = weights.map((weight, key) => Math.max(4, discRadius(Number.isFinite(weight) ? weight : 0, largest) * (weightShown[key] ?? 0)));
+  const radii = weights.map((weight, key) =>
+    Math.max(
+      4,
+      discRadius(Number.isFinite(weight) ? weight : 0, largest) * (weightShown[key] ?? 0),
+    ),
+  );
   const target = plane.at(...output);
   const labels = labelMarks(input, plane, points, radii, target);
   return [
@@ -57,26 +84,72 @@ function pair([x = Number.NaN, y = Number.NaN]: readonly number[]): readonly [nu
 function hullMarks(points: readonly Point[]): Mark[] {
   const hull = hullOf(points);
   if (hull.length < 2) return [];
-  return [path({ key: 'hull', d: `M${hull.map(pointText).join('L')}Z`, stroke: 'value', fill: 'value', tint: 0.08, width: 1.2, dash: '3 4', opacity: 0.9 })];
+  return [
+    path({
+      key: 'hull',
+      d: `M${hull.map(pointText).join('L')}Z`,
+      stroke: 'value',
+      fill: 'value',
+      tint: 0.08,
+      width: 1.2,
+      dash: '3 4',
+      opacity: 0.9,
+    }),
+  ];
 }
 
 /** From each value to the output, as thick as its weight, once the output is there. */
-function spokeMarks(input: SceneInput, points: readonly Point[], weights: readonly number[], target: Point): Mark[] {
+function spokeMarks(
+  input: SceneInput,
+  points: readonly Point[],
+  weights: readonly number[],
+  target: Point,
+): Mark[] {
   const shown = outputShown(input);
   if (shown === 0) return [];
   return points.flatMap((point, key): Mark[] => {
     const weight = weights[key] ?? 0;
-    return weight > 0 ? [line(`spoke:${key}`, point, between(point, target, shown), 'weights', { width: 1 + 5 * weight, opacity: 0.6, dimmed: isDimmed(input, key) })] : [];
+    return weight > 0
+      ? [
+          line(`spoke:${key}`, point, between(point, target, shown), 'weights', {
+            width: 1 + 5 * weight,
+            opacity: 0.6,
+            dimmed: isDimmed(input, key),
+          }),
+        ]
+      : [];
   });
 }
 
-function valueMark(input: SceneInput, plane: Plane, key: number, point: Point, radius: number): Mark {
+function valueMark(
+  input: SceneInput,
+  plane: Plane,
+  key: number,
+  point: Point,
+  radius: number,
+): Mark {
   const words = wordsOf(input);
   const label = `${words.of(words.role.value, input.keyLabels[key] ?? '')}: ${formatVector(rowAt(input, 'value', key), input.digits('value'))}`;
   const handle = input.editable('value')
-    ? { handle: { x: { tensor: 'value', row: key, column: 0 }, y: { tensor: 'value', row: key, column: 1 }, unitsPerPixel: plane.unitsPerPixel, label } }
+    ? {
+        handle: {
+          x: { tensor: 'value', row: key, column: 0 },
+          y: { tensor: 'value', row: key, column: 1 },
+          unitsPerPixel: plane.unitsPerPixel,
+          label,
+        },
+      }
     : {};
-  return circle({ key: `value:${key}`, ...point, radius, fill: 'value', stroke: 'ground', width: 1.5, dimmed: isDimmed(input, key), ...handle });
+  return circle({
+    key: `value:${key}`,
+    ...point,
+    radius,
+    fill: 'value',
+    stroke: 'ground',
+    width: 1.5,
+    dimmed: isDimmed(input, key),
+    ...handle,
+  });
 }
 
 function isDimmed(input: SceneInput, key: number): boolean {
@@ -86,11 +159,26 @@ function isDimmed(input: SceneInput, key: number): boolean {
 /** A component known by itself is a line across the plane: the output lies somewhere on it. */
 function guideMarks(input: SceneInput, plane: Plane, target: Point): Mark[] {
   const { x, y, width, height } = plane.box;
-  const [across = 0, upwards = 0] = [0, 1].map((column) => input.frame.shown('output', input.query, column));
+  const [across = 0, upwards = 0] = [0, 1].map((column) =>
+    input.frame.shown('output', input.query, column),
+  );
   if (!Number.isFinite(target.x + target.y) || across === 0 || upwards === 1) return [];
   return [
-    line('guide:x', { x: target.x, y: y + height }, { x: target.x, y: y + height - height * across }, 'output', { width: 1.2, dash: '4 4' }),
-    ...(upwards > 0 ? [line('guide:y', { x, y: target.y }, { x: x + width * upwards, y: target.y }, 'output', { width: 1.2, dash: '4 4' })] : []),
+    line(
+      'guide:x',
+      { x: target.x, y: y + height },
+      { x: target.x, y: y + height - height * across },
+      'output',
+      { width: 1.2, dash: '4 4' },
+    ),
+    ...(upwards > 0
+      ? [
+          line('guide:y', { x, y: target.y }, { x: x + width * upwards, y: target.y }, 'output', {
+            width: 1.2,
+            dash: '4 4',
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -105,32 +193,74 @@ function outputMarks(input: SceneInput, points: readonly Point[], target: Point)
   const own = points[input.self ?? -1] ?? points[0] ?? target;
   const place = between(own, target, shown);
   return [
-    ...(input.frame.stage === 'output' && input.self != null ? arrow('moved', own, target, 'output', 2) : []),
+    ...(input.frame.stage === 'output' && input.self != null
+      ? arrow('moved', own, target, 'output', 2)
+      : []),
     circle({ key: 'output', ...place, radius: 9, fill: 'ground', stroke: 'output', width: 4 }),
     circle({ key: 'output:centre', ...place, radius: 2, fill: 'output' }),
   ];
 }
 
-function labelMarks(input: SceneInput, plane: Plane, points: readonly Point[], radii: readonly number[], target: Point): Mark[] {
+function labelMarks(
+  input: SceneInput,
+  plane: Plane,
+  points: readonly Point[],
+  radii: readonly number[],
+  target: Point,
+): Mark[] {
   const merged = mergedLabels(input.keyLabels, points);
   const visible = outputShown(input) === 1;
   const words = wordsOf(input);
   const middle = { x: plane.box.x + plane.box.width / 2, y: plane.box.y + plane.box.height / 2 };
   const labels: Label[] = [
     { text: words.role.output, size: 14, at: target, distance: 16, towards: { x: -1, y: -1 } },
-    ...merged.map(({ text: name, at, columns }) => ({ text: name, size: 13, at, distance: Math.max(...columns.map((column) => radii[column] ?? 0)) + 6, towards: { x: at.x - middle.x, y: at.y - middle.y } })),
+    ...merged.map(({ text: name, at, columns }) => ({
+      text: name,
+      size: 13,
+      at,
+      distance: Math.max(...columns.map((column) => radii[column] ?? 0)) + 6,
+      towards: { x: at.x - middle.x, y: at.y - middle.y },
+    })),
   ];
-  const discs = points.map(({ x, y }, key) => ({ x: x - (radii[key] ?? 0), y: y - (radii[key] ?? 0), width: 2 * (radii[key] ?? 0), height: 2 * (radii[key] ?? 0) }));
+  const discs = points.map(({ x, y }, key) => ({
+    x: x - (radii[key] ?? 0),
+    y: y - (radii[key] ?? 0),
+    width: 2 * (radii[key] ?? 0),
+    height: 2 * (radii[key] ?? 0),
+  }));
   const ring = { x: target.x - 12, y: target.y - 12, width: 24, height: 24 };
-  const placed = placeLabels(labels, plane.room, [...discs, ring], points.map((point) => [point, target] as const));
+  const placed = placeLabels(
+    labels,
+    plane.room,
+    [...discs, ring],
+    points.map((point) => [point, target] as const),
+  );
   return placed.flatMap(({ x, y, anchor, leader }, index): Mark[] => {
     if (index === 0 && !visible) return [];
     const columns = merged[index - 1]?.columns ?? [];
-    return [...(leader === null ? [] : [line(`leader:${index}`, ...leader, 'line')]), text({ key: `label:${index}`, x, y, anchor, text: labels[index]?.text ?? '', size: labels[index]?.size ?? 13, weight: index === 0 ? 700 : 600, ink: index === 0 ? 'output' : 'value', halo: true, dimmed: index > 0 && columns.every((key) => isDimmed(input, key)) })];
+    return [
+      ...(leader === null ? [] : [line(`leader:${index}`, ...leader, 'line')]),
+      text({
+        key: `label:${index}`,
+        x,
+        y,
+        anchor,
+        text: labels[index]?.text ?? '',
+        size: labels[index]?.size ?? 13,
+        weight: index === 0 ? 700 : 600,
+        ink: index === 0 ? 'output' : 'value',
+        halo: true,
+        dimmed: index > 0 && columns.every((key) => isDimmed(input, key)),
+      }),
+    ];
   });
 }
 
 function describe(input: SceneInput): string {
   const words = wordsOf(input);
-  return words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', formatVector(rowAt(input, 'output', input.query), input.digits('output')));
+  return words.describe(
+    words.outputFormula,
+    input.queryLabels[input.query] ?? '',
+    formatVector(rowAt(input, 'output', input.query), input.digits('output')),
+  );
 }

@@ -13,19 +13,42 @@ import { tableHeight, tableMarks } from './term_table';
 export const weightedStrip: Scene = (input): Picture => {
   const words = wordsOf(input);
   const { two, left, right } = columnsOf(input.width, 0.54);
-  const worked = input.frame.beat.focus?.tensor === 'output' ? input.frame.beat.focus : input.selected?.tensor === 'output' ? input.selected : { tensor: 'output', row: input.query, column: 0 };
+  const worked =
+    input.frame.beat.focus?.tensor === 'output'
+      ? input.frame.beat.focus
+      : input.selected?.tensor === 'output'
+        ? input.selected
+        : { tensor: 'output', row: input.query, column: 0 };
   const keys = input.keyLabels.length;
   const strips = stripsTop + keys * stripHeight + outputGap + outputHeight + 16 + legendHeight;
   const table = tableHeight(keys, 12);
   const tableTop = two ? 0 : strips + rowGap;
-  const first = rowAt(input, 'output', input.query).slice(0, 4).map((number) => formatNumber(number, input.digits('output')));
-  return picture(input.width, Math.max(strips, tableTop + table), words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', `${first.join(', ')}, …`), [
-    ...stripsFigure(input, worked.column, left),
-    ...tableMarks(input, {
-      key: 'table', cell: worked, x: right.x, y: tableTop, width: right.width, heading: words.outputPlace(words.place(worked.column)), columns: [words.role.weights, words.role.value, words.role.output],
-      labels: (index) => input.keyLabels[index] ?? '', most: 12,
-    }),
-  ]);
+  const first = rowAt(input, 'output', input.query)
+    .slice(0, 4)
+    .map((number) => formatNumber(number, input.digits('output')));
+  return picture(
+    input.width,
+    Math.max(strips, tableTop + table),
+    words.describe(
+      words.outputFormula,
+      input.queryLabels[input.query] ?? '',
+      `${first.join(', ')}, …`,
+    ),
+    [
+      ...stripsFigure(input, worked.column, left),
+      ...tableMarks(input, {
+        key: 'table',
+        cell: worked,
+        x: right.x,
+        y: tableTop,
+        width: right.width,
+        heading: words.outputPlace(words.place(worked.column)),
+        columns: [words.role.weights, words.role.value, words.role.output],
+        labels: (index) => input.keyLabels[index] ?? '',
+        most: 12,
+      }),
+    ],
+  );
 };
 
 const stripsTop = 28;
@@ -33,12 +56,24 @@ const stripHeight = 26;
 const outputGap = 44;
 const outputHeight = 26;
 
-function stripsFigure(input: SceneInput, column: number, { x, width }: { x: number; width: number }): Mark[] {
+function stripsFigure(
+  input: SceneInput,
+  column: number,
+  { x, width }: { x: number; width: number },
+): Mark[] {
   const words = wordsOf(input);
   const weights = rowAt(input, 'weights', input.query);
   const queryWord = input.queryLabels[input.query] ?? '';
   const names = Math.min(widest([...input.keyLabels, queryWord], 13) + 10, width * 0.2);
-  const numbers = Math.max(widest(weights.map((weight) => formatNumber(weight, input.digits('weights'))), 13, true), textWidth(words.role.weights, type.small, true)) + 12;
+  const numbers =
+    Math.max(
+      widest(
+        weights.map((weight) => formatNumber(weight, input.digits('weights'))),
+        13,
+        true,
+      ),
+      textWidth(words.role.weights, type.small, true),
+    ) + 12;
   const labelWidth = names + numbers;
   const largest = largestSize(input, ['value', 'output']);
   const rows = input.keyLabels.map((_, key) => key);
@@ -46,17 +81,114 @@ function stripsFigure(input: SceneInput, column: number, { x, width }: { x: numb
   const size = tensorOf(input, 'value')?.columns ?? 1;
   const cell = (width - labelWidth) / size;
   const { terms } = input.frame.beat;
-  const lit = terms.length > 0 ? rows.filter((key) => terms.some(({ index }) => index === key)) : rows;
+  const lit =
+    terms.length > 0 ? rows.filter((key) => terms.some(({ index }) => index === key)) : rows;
   return [
-    text({ key: 'weight:name', x: x + labelWidth - 10, y: 14, text: words.role.weights, size: type.small, ink: 'weights', weight: 600, anchor: 'end' }),
-    text({ key: 'value:heading', x: x + labelWidth, y: 14, text: words.role.value, size: 15, ink: 'value', weight: 700 }),
-    text({ key: 'value:shape', x: x + width, y: 14, text: formatShape(rows.length, size), size: type.small, ink: 'muted', anchor: 'end' }),
-    ...stripsMarks(input, { key: 'value', tensor: 'value', rows, labels: input.keyLabels, x, y: stripsTop, width, rowHeight: stripHeight, labelWidth, litRows: lit }, largest),
-    ...rows.flatMap((key) => numberMarks(input, { key: `weight:${key}`, cell: { tensor: 'weights', row: input.query, column: key }, x: x + labelWidth - 10, middle: stripsTop + (key + 0.5) * stripHeight - 0.5, size: 13, changes: false, dimmed: !lit.includes(key) })),
-    text({ key: 'output:heading', x: x + labelWidth, y: outputTop - 10, text: words.role.output, size: 15, ink: 'output', weight: 700 }),
-    text({ key: 'output:shape', x: x + width, y: outputTop - 10, text: formatShape(1, size), size: type.small, ink: 'muted', anchor: 'end' }),
-    ...stripsMarks(input, { key: 'output', tensor: 'output', rows: [input.query], labels: [queryWord], x, y: outputTop, width, rowHeight: outputHeight, labelWidth }, largest),
-    rect({ key: 'column', x: x + labelWidth + column * cell - 2, y: stripsTop - 3, width: cell + 4, height: outputTop + outputHeight + 5 - stripsTop, radius: 2, fill: 'none', stroke: 'output' }),
-    ...legendMarks('legend', x + labelWidth, outputTop + outputHeight + 14, width - labelWidth, largest, input.digits('value')),
+    text({
+      key: 'weight:name',
+      x: x + labelWidth - 10,
+      y: 14,
+      text: words.role.weights,
+      size: type.small,
+      ink: 'weights',
+      weight: 600,
+      anchor: 'end',
+    }),
+    text({
+      key: 'value:heading',
+      x: x + labelWidth,
+      y: 14,
+      text: words.role.value,
+      size: 15,
+      ink: 'value',
+      weight: 700,
+    }),
+    text({
+      key: 'value:shape',
+      x: x + width,
+      y: 14,
+      text: formatShape(rows.length, size),
+      size: type.small,
+      ink: 'muted',
+      anchor: 'end',
+    }),
+    ...stripsMarks(
+      input,
+      {
+        key: 'value',
+        tensor: 'value',
+        rows,
+        labels: input.keyLabels,
+        x,
+        y: stripsTop,
+        width,
+        rowHeight: stripHeight,
+        labelWidth,
+        litRows: lit,
+      },
+      largest,
+    ),
+    ...rows.flatMap((key) =>
+      numberMarks(input, {
+        key: `weight:${key}`,
+        cell: { tensor: 'weights', row: input.query, column: key },
+        x: x + labelWidth - 10,
+        middle: stripsTop + (key + 0.5) * stripHeight - 0.5,
+        size: 13,
+        changes: false,
+        dimmed: !lit.includes(key),
+      }),
+    ),
+    text({
+      key: 'output:heading',
+      x: x + labelWidth,
+      y: outputTop - 10,
+      text: words.role.output,
+      size: 15,
+      ink: 'output',
+      weight: 700,
+    }),
+    text({
+      key: 'output:shape',
+      x: x + width,
+      y: outputTop - 10,
+      text: formatShape(1, size),
+      size: type.small,
+      ink: 'muted',
+      anchor: 'end',
+    }),
+    ...stripsMarks(
+      input,
+      {
+        key: 'output',
+        tensor: 'output',
+        rows: [input.query],
+        labels: [queryWord],
+        x,
+        y: outputTop,
+        width,
+        rowHeight: outputHeight,
+        labelWidth,
+      },
+      largest,
+    ),
+    rect({
+      key: 'column',
+      x: x + labelWidth + column * cell - 2,
+      y: stripsTop - 3,
+      width: cell + 4,
+      height: outputTop + outputHeight + 5 - stripsTop,
+      radius: 2,
+      fill: 'none',
+      stroke: 'output',
+    }),
+    ...legendMarks(
+      'legend',
+      x + labelWidth,
+      outputTop + outputHeight + 14,
+      width - labelWidth,
+      largest,
+      input.digits('value'),
+    ),
   ];
 }

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { boxOf, overlap, textBox } from '../../../web/src/draw/boxes';
+import { formatNumber, formatPercentRow } from '../../../web/src/draw/format';
+import type { Mark, Picture, TextMark } from '../../../web/src/draw/marks';
+import { numberAt, rowAt } from '../../../web/src/scenes/reading';
+import type { SceneInput } from '../../../web/src/scenes/scene_types';
+import { stageNames } from '../../../web/src/timeline/timeline_types';
+import { core, type Told, tellAll, tell, exampleNamed } from '../timeline/told_examples';
+import { draw, sceneInput, tellEdited, widths } from './scene_input';
+
+const edited: { told: Told; original: Told['trace'] }[] = [
+  tellEdited('blend-charge', {
+    inputs: [
+      { tensor: 'value', row: 2, column: 1, value: -0.3 },
+      { tensor: 'query', row: 0, column: 0, value: -1.2 },
+    ],
+  }),
+  tellEdited('three-similarities', { inputs: [{ tensor: 'key', row: 1, column: 0, value: -0.9 }] }),
+  tellEdited('scores-to-shares', { inputs: [{ tensor: 'scores', row: 0, column: 1, value: -3 }] }),
+  tellEdited('lookup-table', { inputs: [{ tensor: 'relevance', row: 0, column: 1, value: -0.5 }] }),
+  tellEdited('three-projections', {
+    inputs: [{ tensor: 'embedding', row: 0, column: 1, value: -2 }],
+  }),
+];
+const masked = tell(exampleNamed('five-by-sixty-four'), { options: { mask: { kind: 'causal' } } });
+const cases: { name: string; told: Told; original: Told['trace'] | null }[] = [
+  ...tellAll().map((told) => ({ name: told.name, told, original: null })),
+  { name: 'five-by-sixty-four / causal', told: masked, original: null },
+  ...edited.map(({ told, original }) => ({ name: `${told.example.id} / edited`, told, original })),
+];
+
+const isText = (mark: Mark): mark is TextMark => mark.kind === 'text';
+
+function textsThatOverlap({ marks }: Picture): string[] {
+  const texts = marks.filter(isText).map((mark) => ({ mark, box: textBox(mark) }));
+  return texts.flatMap((first, index) =>
+    texts
+      .slice(index + 1)
+      .filter((second) => overlap(first.box, second.box))
+      .map(
+        (second) =>
+          `“${first.mark.text}” (${first.mark.key}) and “${second.mark.text}” (${second.mark.key})`,
+      ),
+  );
+}
+
+function marksOutside({ marks, width, height }: Picture): string[] {
+  return marks.flatMap((mark) => {
+    const box = boxOf(mark);
+    const inside =
+      box === null ||
+      (box.x >= -0.5 &&
+        box.y >= -0.5 &&
+        box.x + box.width <= width + 0.5 &&
+        box.y + box.height <= height + 0.5);
+    return inside
+      ? []
+      : [
+          `${mark.key}${isText(mark) ? ` “${mark.text}”` : ''}: ${JSON.stringify(box)} in ${width} × ${height}`,
+        ];
+  });
+}
+
+test('all examples, variants and queries are drawn, in all stages', () => {
+  expect(cases.length).toBeGreaterThan(35);
+  const stages = new Set(cases.flatMap(({ told }) => told.timeline.stages.map(({ name }) => name)));
+  expect([...stages].sort()).toEqual([...stageNames].sort());
+});
+
+describe.each(cases)('$name', ({ told, original }) => {
+  // Other queries are told alike: of them, the last picture of each stage.
+  const all = told.query === told.example.query;
+  const beats = all
+    ? told.timeline.beats.map((_, index) => index)
+    : told.timeline.stages.map(({ last }) => last);
+  const pictures: { beat: number; input: SceneInput; picture: Picture }[] = widths.flatMap(
+    (width) =>
+      beats.map((beat) => {
+        const input = sceneInput(told, beat, width, original);
+        return { beat, input, picture: draw(input) };
+      }),
+  );
+
+  test('lets no two texts overlap and nothing stick out, at every width', () => {
+    expect(pictures).toHaveLength(beats.length * widths.length);
+    const faults = pictures.flatMap(({ beat, picture }) =>
+      [...textsThatOverlap(picture), ...marksOutside(picture)].map(
+        (fault) => `beat ${beat}, ${picture.width} px: ${fault}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('keeps its height over a stage', () => {
+    for (const { name, first, last } of told.timeline.stages)
+      for (const width of widths) {
+        const heights = pictures
+          .filter(({ beat, picture }) => picture.width === width && beat >= first && beat <= last)
+          .map(({ picture }) => picture.height);
+        expect(new Set(heights).size, `${name}, ${width} px`).toBe(1);
+      }
+  });
+
+  test('names every mark once, writes nothing smaller than 12 px, and says what the figure shows', () => {
+    for (const { picture } of pictures) {
+      const keys = picture.marks.map(({ key }) => key);
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+      for (const mark of picture.marks.filter(isText))
+        expect(mark.size, mark.text).toBeGreaterThanOrEqual(12);
+      expect(picture.description).toMatch(/\S.*: .+\.$/);
+      expect(picture.description).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  test('draws an equal picture for an equal input', () => {
+    for (const { input, picture } of pictures.filter((_, index) => index % 5 === 0))
+      expect(draw({ ...input })).toEqual(picture);
+  });
+
+  test('prints the numbers of the trace', () => {
+    let numbers = 0;
+    for (const { input, picture } of pictures)
+      for (const { cell, printed, value } of picture.marks) {
+        if (cell === undefined) continue;
+        numbers += 1;
+        expect(value).toBe(numberAt(input, cell));
+        const plain = formatNumber(numberAt(input, cell), input.digits(cell.tensor));
+        const percent = formatPercentRow(rowAt(input, cell.tensor, cell.row))[cell.column];
+        expect(cell.tensor === 'weights' ? [plain, percent] : [plain]).toContain(printed);
+      }
+    expect(numbers).toBeGreaterThan(pictures.length);
+  });
+
+  test('carries the result of a stage in its last picture', () => {
+    for (const { name, last } of told.timeline.stages) {
+      const made = told.trace.tensors.filter(({ id }) =>
+        told.timeline.beats.some(
+          ({ stage, reveals }) => stage === name && reveals.some(({ tensor }) => tensor === id),
+        ),
+      );
+      for (const { picture } of pictures.filter(({ beat }) => beat === last)) {
+        const shown = new Set(
+          picture.marks.flatMap((mark) =>
+            mark.kind === 'grid'
+              ? [mark.tensor]
+              : mark.cell === undefined
+                ? []
+                : [mark.cell.tensor],
+          ),
+        );
+        expect(
+          made.map(({ id }) => id).filter((id) => !shown.has(id) && id !== 'mask'),
+          `${name}, ${picture.width} px`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+test('a reader who edits sees what was there before, and what changed', () => {
+  const [first] = edited;
+  if (first === undefined) throw new Error('no edited example');
+  const { told, original } = first;
+  const inputsPicture = draw(sceneInput(told, told.timeline.stages[0]?.last ?? 0, 760, original));
+  expect(inputsPicture.marks.filter(isText).map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['was 1.00', 'was 0.50']),
+  );
+  const scores = told.timeline.stages.find(({ name }) => name === 'scores')?.last ?? 0;
+  const [change = Number.NaN] =
+    core
+      .difference(told.trace, original)
+      ?.subarray(told.trace.tensors.find(({ id }) => id === 'scores')?.offset) ?? [];
+  expect(
+    draw(sceneInput(told, scores, 760, original))
+      .marks.filter(isText)
+      .map(({ text }) => text),
+  ).toContain(formatNumber(change, 3));
+});
