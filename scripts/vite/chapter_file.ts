@@ -15,7 +15,8 @@ export function parseChapterFile(name: string, source: string): ChapterFile {
   }
   const fields = head.split('\n').map((line) => {
     const [, field, value] = /^([a-z]+): (.+)$/.exec(line) ?? [];
-    if (field === undefined || value === undefined) throw new Error(`${name}: "${line}" is not "name: value"`);
+    if (field === undefined || value === undefined)
+      throw new Error(`${name}: "${line}" is not "name: value"`);
     return [field, value.trim()] as const;
   });
   return { name, fields: Object.fromEntries(fields), text };
@@ -30,5 +31,8 @@ export function needed(file: ChapterFile, field: string): string {
 
 /** A field that holds a list separated by commas; empty when absent. */
 export function listed(file: ChapterFile, field: string): string[] {
-  return (file.fields[field] ?? '').split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return (file.fields[field] ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Core } from '../../web/src/core/core';
 import type { Example } from '../../web/src/core/example';
 import { loadCore } from '../../web/src/core/load_core';
 import { expectedTables } from '../../web/src/elements/expected_tables';
 import { en } from '../../web/src/i18n/en';
 import { enPage } from '../../web/src/i18n/en_page';
 import type { TensorRole } from '../../web/src/i18n/interface_strings';
+import { chapterExtras } from './chapter_extras';
 import { type ChapterFile, listed, needed, parseChapterFile } from './chapter_file';
 import { type GlossaryEntry, glossaryList, parseGlossary } from './glossary';
 import { markNumber, renderLine, renderText } from './markdown';
 import { Placeholders } from './placeholders';
+import { tableMarkup } from './table_markup';
 
 export interface ChapterPage {
   readonly chapters: string;
@@ -18,6 +21,7 @@ export interface ChapterPage {
 }
 
 interface Sources {
+  readonly core: Core;
   readonly placeholders: Placeholders;
   readonly examples: ReadonlyMap<string, Example>;
   readonly glossary: ReadonlyMap<string, GlossaryEntry>;
@@ -26,15 +30,29 @@ interface Sources {
 /** The words of one language as HTML, its numbers filled in by the core. `web` is the folder of that name. */
 export async function chapterPage(web: string, language: string): Promise<ChapterPage> {
   const folder = join(web, 'chapters', language);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.md')).sort()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
     .map((name) => parseChapterFile(name, readFileSync(join(folder, name), 'utf8')));
   const examples = readExamples(join(web, 'examples'));
-  const core = await loadCore({ wasmBinary: readFileSync(join(web, '../build/wasm/module/attention_core.wasm')) });
-  const sources = { placeholders: new Placeholders(core, examples), examples, glossary: parseGlossary(named(files, 'glossary.md')) };
+  const core = await loadCore({
+    wasmBinary: readFileSync(join(web, '../build/wasm/module/attention_core.wasm')),
+  });
+  const sources = {
+    core,
+    placeholders: new Placeholders(core, examples),
+    examples,
+    glossary: parseGlossary(named(files, 'glossary.md')),
+  };
   const chapters = files.filter((file) => file.fields.number !== undefined);
   return {
     chapters: chapters.map((file) => chapterSection(file, sources)).join('\n'),
-    contents: chapters.map((file) => `<li value="${needed(file, 'number')}"><a href="#${needed(file, 'id')}">${renderLine(needed(file, 'title'))}</a></li>`).join(''),
+    contents: chapters
+      .map(
+        (file) =>
+          `<li value="${needed(file, 'number')}"><a href="#${needed(file, 'id')}">${renderLine(needed(file, 'title'))}</a></li>`,
+      )
+      .join(''),
     references: renderText(named(files, 'references.md').text),
   };
 }
@@ -46,13 +64,20 @@ function named(files: readonly ChapterFile[], name: string): ChapterFile {
 }
 
 function readExamples(folder: string): Map<string, Example> {
-  return new Map(readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'schema.json').map((name) => {
-    const example = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Example;
-    return [example.id, example];
-  }));
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && name !== 'schema.json')
+      .map((name) => {
+        const example = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Example;
+        return [example.id, example];
+      }),
+  );
 }
 
-function chapterSection(file: ChapterFile, { placeholders, examples, glossary }: Sources): string {
+function chapterSection(
+  file: ChapterFile,
+  { core, placeholders, examples, glossary }: Sources,
+): string {
   const fill = (text: string): string => placeholders.fill(text, markNumber);
   const id = needed(file, 'id');
   try {
@@ -63,21 +88,25 @@ function chapterSection(file: ChapterFile, { placeholders, examples, glossary }:
 ${renderText(fill(file.text))}
 <p class="try"><strong>${enPage.tryIt}</strong> ${renderLine(fill(needed(file, 'try')))}</p>
 <p class="keep">${renderLine(fill(needed(file, 'keep')))}</p>
-${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
 </div>
 <div class="figure">
 ${playerMarkup(file, examples)}
+${chapterExtras[id]?.(core, examples) ?? ''}
 </div>
+${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
 </section>`;
   } catch (cause) {
-    throw new Error(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 
 function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
   const id = needed(file, 'example');
   const also = listed(file, 'also');
-  for (const each of [id, ...also]) if (!examples.has(each)) throw new Error(`there is no example ${each}`);
+  for (const each of [id, ...also])
+    if (!examples.has(each)) throw new Error(`there is no example ${each}`);
   const { stage, autoplay } = file.fields;
   const attributes = [
     `example="${id}"`,
@@ -91,9 +120,10 @@ function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>)
 
 /** What stands in the player's place before scripts run. */
 function fallback(example: Example): string {
-  const caption = (tensor: string, shape: string): string => `${en.roles[tensor as TensorRole] ?? tensor}, ${shape}`;
-  const tables = expectedTables(example, caption, en.interface.component).map(({ caption: text, columns, rows }) =>
-    `<table><caption>${text}</caption><thead><tr><td></td>${columns.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead><tbody>${rows
-      .map((row) => `<tr><th scope="row">${row.name}</th>${row.cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`);
+  const caption = (tensor: string, shape: string): string =>
+    `${en.roles[tensor as TensorRole] ?? tensor}, ${shape}`;
+  const tables = expectedTables(example, caption, en.interface.component).map(
+    ({ caption: text, columns, rows }) => tableMarkup(text, columns, rows),
+  );
   return `<div class="fallback"><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
 }

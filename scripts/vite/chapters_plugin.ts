@@ -26,10 +26,13 @@ export function chapters(language: string): Plugin {
 
 /** The configuration itself is loaded without aliases, so what needs the core is loaded through a runner that has them. */
 async function renderedChapters(web: string, language: string): Promise<ChapterPage> {
-  const { module } = await runnerImport<ChapterPageModule>(fileURLToPath(new URL('./chapter_page.ts', import.meta.url)), {
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: moduleAlias },
-  });
+  const { module } = await runnerImport<ChapterPageModule>(
+    fileURLToPath(new URL('./chapter_page.ts', import.meta.url)),
+    {
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: moduleAlias },
+    },
+  );
   return module.chapterPage(web, language);
 }

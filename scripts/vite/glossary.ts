@@ -15,14 +15,24 @@ export function parseGlossary(file: ChapterFile): Map<string, GlossaryEntry> {
   const entries = new Map<string, GlossaryEntry>();
   for (const line of file.text.split('\n').filter((each) => each.trim() !== '')) {
     const [, term, symbol, meaning] = entry.exec(line) ?? [];
-    if (term === undefined || meaning === undefined) throw new Error(`${file.name}: "${line}" is not "- **term** $symbol$: explanation"`);
-    entries.set(term, { term, symbol: symbol === undefined ? '' : renderLine(symbol), meaning: renderLine(meaning) });
+    if (term === undefined || meaning === undefined)
+      throw new Error(`${file.name}: "${line}" is not "- **term** $symbol$: explanation"`);
+    entries.set(term, {
+      term,
+      symbol: symbol === undefined ? '' : renderLine(symbol),
+      meaning: renderLine(meaning),
+    });
   }
   return entries;
 }
 
 /** The terms a chapter asks for, in its order. */
-export function glossaryList(chapter: string, terms: readonly string[], entries: ReadonlyMap<string, GlossaryEntry>, heading: string): string {
+export function glossaryList(
+  chapter: string,
+  terms: readonly string[],
+  entries: ReadonlyMap<string, GlossaryEntry>,
+  heading: string,
+): string {
   if (terms.length === 0) return '';
   const rows = terms.map((term) => {
     const found = entries.get(term);

@@ -34,12 +34,17 @@ function finish(html: string): string {
   return html
     .replaceAll(numberStart, '<span class="number">')
     .replaceAll(numberEnd, '</span>')
-    .replace(/<p>(<math[^>]*display="block"[\s\S]*?<\/math>)<\/p>/g, '<div class="formula">$1</div>');
+    .replace(
+      /<p>(<math[^>]*display="block"[\s\S]*?<\/math>)<\/p>/g,
+      '<div class="formula">$1</div>',
+    );
 }
 
 /** A strict policy blocks style attributes, and MathML needs none of Temml's. */
 function mathML(formula: string, displayMode: boolean): string {
-  return temml.renderToString(formula, { displayMode, throwOnError: true }).replace(/ style="[^"]*"/g, '');
+  return temml
+    .renderToString(formula, { displayMode, throwOnError: true })
+    .replace(/ style="[^"]*"/g, '');
 }
 
 function readFormula(state: StateInline, silent: boolean): boolean {

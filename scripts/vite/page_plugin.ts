@@ -19,15 +19,25 @@ export function page(): Plugin {
       handler: (styles) => `${paletteStyles}\n${styles}`,
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', name: 'theme_first.js', source: readFileSync(themeScript, 'utf8') });
+      this.emitFile({
+        type: 'asset',
+        name: 'theme_first.js',
+        source: readFileSync(themeScript, 'utf8'),
+      });
     },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const script = Object.values(bundle ?? {}).find((file) => file.type === 'asset' && file.names.includes('theme_first.js'));
+        const script = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.names.includes('theme_first.js'),
+        );
         if (script === undefined) throw new Error('theme_first.js is not among the page’s files');
         return [
-          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy }, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
+            injectTo: 'head-prepend',
+          },
           { tag: 'script', attrs: { src: `./${script.fileName}` }, injectTo: 'head' },
         ];
       },

@@ -2,8 +2,14 @@ import type { Core } from '../../web/src/core/core';
 import type { Example, Variant } from '../../web/src/core/example';
 import { resolve } from '../../web/src/core/resolve';
 import type { Trace } from '../../web/src/core/trace';
-import { row as rowOf, tensorById, value as valueOf } from '../../web/src/core/trace_readers';
-import { formatNumber, formatPercentRow, formatShape, formatSigned, formatVector } from '../../web/src/draw/format';
+import { value as numberAt, row as rowOf, tensorById } from '../../web/src/core/trace_readers';
+import {
+  formatNumber,
+  formatPercentRow,
+  formatShape,
+  formatSigned,
+  formatVector,
+} from '../../web/src/draw/format';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 const parts = /^([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.([^|]+)(?:\|([a-z]+|\d+))?$/;
@@ -26,26 +32,42 @@ export class Placeholders {
       try {
         return wrap(this.#number(inside));
       } catch (cause) {
-        throw new Error(`${whole}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+        throw new Error(`${whole}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+          cause,
+        });
       }
     });
   }
 
   #number(inside: string): string {
     const [, example, variant, place, format] = parts.exec(inside) ?? [];
-    if (example === undefined || place === undefined) throw new Error('it is not EXAMPLE/VARIANT.PLACE|FORMAT');
+    if (example === undefined || place === undefined)
+      throw new Error('it is not EXAMPLE/VARIANT.PLACE|FORMAT');
     const { trace, digits } = this.#traceOf(example, variant ?? null);
     const [, tensor, row, column] = cell.exec(place) ?? [];
     if (tensor !== undefined) {
-      return written(trace, { tensor, row: Number(row), column: column === undefined ? null : Number(column) }, format, digits(tensor));
+      return written(
+        trace,
+        { tensor, row: Number(row), column: column === undefined ? null : Number(column) },
+        format,
+        digits(tensor),
+      );
     }
     const [, read, of, rest] = call.exec(place) ?? [];
-    if (read === undefined || of === undefined) throw new Error(`"${place}" is not a place in a trace`);
+    if (read === undefined || of === undefined)
+      throw new Error(`"${place}" is not a place in a trace`);
     const numbers = (rest ?? '').split(',').slice(1).map(Number);
     return this.#readOut(trace, read, of, numbers, format, digits(of));
   }
 
-  #readOut(trace: Trace, read: string, tensor: string, numbers: readonly number[], format: string | undefined, digits: number): string {
+  #readOut(
+    trace: Trace,
+    read: string,
+    tensor: string,
+    numbers: readonly number[],
+    format: string | undefined,
+    digits: number,
+  ): string {
     if (read === 'shape') {
       const found = tensorById(trace, tensor);
       if (found === null) throw new Error(`the trace has no ${tensor}`);
@@ -62,11 +84,17 @@ export class Placeholders {
       difference: () => reads.difference(tensor, row, first, second),
     };
     const number = known[read]?.();
-    if (number === undefined || number === null) throw new Error(`${read} has no value here; known are ${Object.keys(known).join(', ')}, shape`);
+    if (number === undefined || number === null)
+      throw new Error(
+        `${read} has no value here; known are ${Object.keys(known).join(', ')}, shape`,
+      );
     return one(number, format, digits);
   }
 
-  #traceOf(id: string, variantId: string | null): { trace: Trace; digits: (tensor: string) => number } {
+  #traceOf(
+    id: string,
+    variantId: string | null,
+  ): { trace: Trace; digits: (tensor: string) => number } {
     const key = `${id}/${variantId ?? ''}`;
     const known = this.#traces.get(key);
     if (known !== undefined) return known;
@@ -85,14 +113,25 @@ function digitsOf(example: Example, variant: Variant | undefined): (tensor: stri
   return (tensor) => digits[tensor] ?? digits.default ?? usualDigits;
 }
 
-function written(trace: Trace, place: { tensor: string; row: number; column: number | null }, format: string | undefined, digits: number): string {
+function written(
+  trace: Trace,
+  place: { tensor: string; row: number; column: number | null },
+  format: string | undefined,
+  digits: number,
+): string {
   const row = [...rowOf(trace, place.tensor, place.row)];
   if (format === 'percent') {
     const percents = formatPercentRow(row);
-    return place.column === null ? percents.join(', ') : (percents[place.column] ?? missing(place.tensor, place.column));
+    return place.column === null
+      ? percents.join(', ')
+      : (percents[place.column] ?? missing(place.tensor, place.column));
   }
   if (place.column === null) return formatVector(row, decimals(format, digits));
-  return one(valueOf(trace, { tensor: place.tensor, row: place.row, column: place.column }), format, digits);
+  return one(
+    numberAt(trace, { tensor: place.tensor, row: place.row, column: place.column }),
+    format,
+    digits,
+  );
 }
 
 function one(number: number, format: string | undefined, digits: number): string {

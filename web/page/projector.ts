@@ -11,7 +11,9 @@ export function startProjector(figures: Iterable<HTMLElement>): void {
     button.setAttribute('aria-pressed', 'false');
     tools.append(button);
     figure.append(tools);
-    button.addEventListener('click', () => project(figure, button, !figure.classList.contains('projected')));
+    button.addEventListener('click', () =>
+      project(figure, button, !figure.classList.contains('projected')),
+    );
     figure.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !event.defaultPrevented) project(figure, button, false);
     });
@@ -27,7 +29,9 @@ function project(figure: HTMLElement, button: HTMLButtonElement, on: boolean): v
   figure.classList.toggle('projected', on);
   button.textContent = on ? enPage.leaveProjector : enPage.projector;
   button.setAttribute('aria-pressed', String(on));
-  for (const other of document.querySelectorAll<HTMLElement>('.page-header, .page-lead, .page-footer, .chapter')) {
+  for (const other of document.querySelectorAll<HTMLElement>(
+    '.page-header, .page-lead, .page-footer, .chapter',
+  )) {
     if (!other.contains(figure)) other.inert = on;
   }
   const prose = figure.parentElement?.querySelector<HTMLElement>('.prose');

@@ -72,7 +72,11 @@ export class AttentionCellEditor extends LitElement {
   #read = (): void => {
     const reading = parseNumber(this.#input.value);
     this.refused = !reading.ok;
-    this.hint = reading.ok ? (reading.readAs === null ? '' : this.strings.readAs(reading.readAs)) : this.strings.numberProblem(reading.problem, reading.suggestion);
+    this.hint = reading.ok
+      ? reading.readAs === null
+        ? ''
+        : this.strings.readAs(reading.readAs)
+      : this.strings.numberProblem(reading.problem, reading.suggestion);
   };
 
   #key = (event: KeyboardEvent): void => {
@@ -92,7 +96,10 @@ export class AttentionCellEditor extends LitElement {
 
   #step(event: KeyboardEvent): void {
     const reading = parseNumber(this.#input.value);
-    const value = nudge(reading.ok ? reading.value : this.value, (event.key === 'ArrowUp' ? 1 : -1) * keyStep(event));
+    const value = nudge(
+      reading.ok ? reading.value : this.value,
+      (event.key === 'ArrowUp' ? 1 : -1) * keyStep(event),
+    );
     this.#input.value = String(value).replace('-', '\u2212');
     this.#read();
     ask(this, { kind: 'edit', changes: [{ cell: this.cell, value }], gesture: this.#gesture });
@@ -102,14 +109,22 @@ export class AttentionCellEditor extends LitElement {
     if (this.#closed) return;
     const reading = parseNumber(this.#input.value);
     if (reading.ok && reading.value !== this.value) {
-      ask(this, { kind: 'edit', changes: [{ cell: this.cell, value: reading.value }], gesture: this.#gesture });
+      ask(this, {
+        kind: 'edit',
+        changes: [{ cell: this.cell, value: reading.value }],
+        gesture: this.#gesture,
+      });
     }
     this.#close(refocus);
   }
 
   #restore(): void {
     if (this.value !== this.#before) {
-      ask(this, { kind: 'edit', changes: [{ cell: this.cell, value: this.#before }], gesture: this.#gesture });
+      ask(this, {
+        kind: 'edit',
+        changes: [{ cell: this.cell, value: this.#before }],
+        gesture: this.#gesture,
+      });
     }
     this.#close(true);
   }

@@ -11,7 +11,11 @@ export interface ExampleChoice {
 
 /** The examples that this player offers. */
 export class AttentionChoices extends LitElement {
-  static override properties = { strings: { attribute: false }, choices: { attribute: false }, chosen: {} };
+  static override properties = {
+    strings: { attribute: false },
+    choices: { attribute: false },
+    chosen: {},
+  };
   declare strings: InterfaceStrings;
   declare choices: readonly ExampleChoice[];
   declare chosen: string;
@@ -24,8 +28,13 @@ export class AttentionChoices extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div role="group" part="examples" aria-label=${this.strings.examples} @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
-      ${this.choices.map(({ id, title }) => html`<button type="button" data-member data-example=${id} aria-pressed=${id === this.chosen}
-        tabindex=${id === this.chosen ? 0 : -1} @click=${() => ask(this, { kind: 'example', id })}>${title}</button>`)}
+      ${this.choices.map(
+        ({
+          id,
+          title,
+        }) => html`<button type="button" data-member data-example=${id} aria-pressed=${id === this.chosen}
+        tabindex=${id === this.chosen ? 0 : -1} @click=${() => ask(this, { kind: 'example', id })}>${title}</button>`,
+      )}
     </div>`;
   }
 

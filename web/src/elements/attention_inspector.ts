@@ -33,7 +33,12 @@ const keptAtEnds = 3;
 
 /** The chosen cell: one row a term, the total, and where it goes next. */
 export class AttentionInspector extends LitElement {
-  static override properties = { strings: { attribute: false }, inspection: { attribute: false }, pinned: { type: Boolean }, unfolded: { state: true } };
+  static override properties = {
+    strings: { attribute: false },
+    inspection: { attribute: false },
+    pinned: { type: Boolean },
+    unfolded: { state: true },
+  };
   declare strings: InterfaceStrings;
   declare inspection: Inspection | null;
   /** Chosen, not only under the pointer. */
@@ -52,7 +57,10 @@ export class AttentionInspector extends LitElement {
   protected override updated(): void {
     const inside = this.renderRoot.firstElementChild as HTMLElement | null;
     if (inside === null || this.unfolded) return;
-    this.#tallest = this.inspection === null && !this.pinned && this.#tallest === 0 ? 0 : Math.max(this.#tallest, inside.offsetHeight);
+    this.#tallest =
+      this.inspection === null && !this.pinned && this.#tallest === 0
+        ? 0
+        : Math.max(this.#tallest, inside.offsetHeight);
     this.style.minHeight = this.#tallest === 0 ? '' : `${this.#tallest}px`;
   }
 
@@ -60,16 +68,22 @@ export class AttentionInspector extends LitElement {
     const { inspection, strings } = this;
     if (inspection === null) return html`<p class="hint">${strings.inspectorHint}</p>`;
     const folded = inspection.rows.length > foldFrom && !this.unfolded;
-    const rows = folded ? [...inspection.rows.slice(0, keptAtEnds), null, ...inspection.rows.slice(-keptAtEnds)] : inspection.rows;
+    const rows = folded
+      ? [...inspection.rows.slice(0, keptAtEnds), null, ...inspection.rows.slice(-keptAtEnds)]
+      : inspection.rows;
     return html`<div class="inspector" part="inspector">
       <p class="head"><span class=${inspection.role}>${inspection.title}</span> <strong class="number ${inspection.role}">${inspection.total}</strong>
         ${inspection.was === '' ? '' : html`<span class="was">${inspection.was}</span>`}
         ${this.pinned ? html`<button type="button" class="close" aria-label=${strings.closeInspector} @click=${() => ask(this, { kind: 'select', cell: null })}>×</button>` : ''}</p>
-      ${rows.length === 0 ? '' : html`<table><caption class="for-ears">${inspection.title}</caption>
+      ${
+        rows.length === 0
+          ? ''
+          : html`<table><caption class="for-ears">${inspection.title}</caption>
         <thead class="for-ears"><tr>${strings.inspectorColumns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => (row === null ? this.#fold(inspection.rows.length - 2 * keptAtEnds) : this.#row(row)))}</tbody>
         ${inspection.rows.length > 1 ? html`<tfoot><tr><th scope="row" colspan="4">${inspection.totalName}</th><td class="number ${inspection.role}"><span aria-hidden="true">= </span>${inspection.total}</td></tr></tfoot>` : ''}
-      </table>`}
+      </table>`
+      }
       ${inspection.next === '' ? '' : html`<p class="next">${inspection.next}</p>`}
     </div>`;
   }
@@ -80,7 +94,9 @@ export class AttentionInspector extends LitElement {
   }
 
   #fold(count: number): TemplateResult {
-    return html`<tr><td colspan="5"><button type="button" @click=${() => { this.unfolded = true; }}>${this.strings.moreTerms(count)}</button></td></tr>`;
+    return html`<tr><td colspan="5"><button type="button" @click=${() => {
+      this.unfolded = true;
+    }}>${this.strings.moreTerms(count)}</button></td></tr>`;
   }
 
   static override styles = [

@@ -22,7 +22,9 @@ export class AttentionNarration extends LitElement {
   }
 
   #part({ text, role, cell, strong, sup }: SayPart): TemplateResult | string {
-    const classes = [role ?? '', strong === true ? 'strong' : '', cell === undefined ? '' : 'cell'].join(' ').trim();
+    const classes = [role ?? '', strong === true ? 'strong' : '', cell === undefined ? '' : 'cell']
+      .join(' ')
+      .trim();
     const content = sup === true ? html`<sup>${text}</sup>` : text;
     if (classes === '') return sup === true ? html`<sup>${text}</sup>` : text;
     return cell === undefined

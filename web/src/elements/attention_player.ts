@@ -41,7 +41,6 @@ export class AttentionPlayer extends LitElement {
     session: { state: true },
     failure: { state: true },
     choices: { state: true },
-    entered: { state: true },
     hovered: { state: true },
     width: { state: true },
     printing: { state: true },
@@ -64,7 +63,6 @@ export class AttentionPlayer extends LitElement {
   declare session: PlayerSession | null;
   declare failure: { readonly message: string; readonly example: Example | null } | null;
   declare choices: readonly ExampleChoice[];
-  declare entered: boolean;
   declare hovered: Cell | null;
   declare width: number;
   declare printing: boolean;
@@ -79,13 +77,9 @@ export class AttentionPlayer extends LitElement {
     this.session = null;
     this.failure = null;
     this.choices = [];
-    this.entered = false;
     this.hovered = null;
     this.width = 640;
     this.printing = false;
-    this.addEventListener('focusout', (event) => {
-      if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.entered = false;
-    });
   }
 
   /** The example shown, as written. Setting it takes the place of the `example` attribute. */
@@ -118,12 +112,16 @@ export class AttentionPlayer extends LitElement {
 
   /** The example as it stands, edits and options written into it; null before it is ready. */
   toJSON(): Example | null {
-    return this.session === null ? null : editedExample(this.session.state, this.session.computation);
+    return this.session === null
+      ? null
+      : editedExample(this.session.state, this.session.computation);
   }
 
   /** The picture on the screen as the text of an SVG file; null before it is ready. */
   toSVG(): string | null {
-    const picture = this.renderRoot.querySelector<AttentionScene>('attention-scene')?.renderRoot.querySelector<SVGSVGElement>('svg.picture');
+    const picture = this.renderRoot
+      .querySelector<AttentionScene>('attention-scene')
+      ?.renderRoot.querySelector<SVGSVGElement>('svg.picture');
     return picture ? standaloneSvg(picture) : null;
   }
 
@@ -148,30 +146,51 @@ export class AttentionPlayer extends LitElement {
     if (changed.has('exampleName') && this.exampleName !== null) {
       this.#given = null;
       void this.#start();
-    } else if (this.session !== null && (changed.has('stage') || changed.has('at') || changed.has('query'))) this.session.goTo(this.#place);
+    } else if (
+      this.session !== null &&
+      (changed.has('stage') || changed.has('at') || changed.has('query'))
+    )
+      this.session.goTo(this.#place);
   }
 
   protected override render(): TemplateResult {
     const { session, failure } = this;
     const words = strings.interface;
     const content =
-      failure !== null ? failedTemplate(failure.message, failure.example, strings, () => void this.#start())
-      : session === null ? loadingTemplate(strings)
-      : playerTemplate({ session, strings, choices: this.choices, wanted: this.#wanted, entered: this.entered, hovered: this.hovered, width: this.width, printing: this.printing });
-    return html`<section class="player" part="player" tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
-      @keydown=${this.#key} @focusin=${this.#focused} @scene-width=${(event: CustomEvent<number>) => { this.width = event.detail; }}>
-      <p class="keys" id="keys">${words.frameKeys}</p>${content}</section>`;
+      failure !== null
+        ? failedTemplate(failure.message, failure.example, strings, () => void this.#start())
+        : session === null
+          ? loadingTemplate(strings)
+          : playerTemplate({
+              session,
+              strings,
+              choices: this.choices,
+              wanted: this.#wanted,
+              hovered: this.hovered,
+              width: this.width,
+              printing: this.printing,
+            });
+    return html`<div class="player" part="player" role="group" tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
+      @keydown=${this.#key} @scene-width=${(event: CustomEvent<number>) => {
+        this.width = event.detail;
+      }}>
+      <p class="keys" id="keys">${words.frameKeys}</p>${content}</div>`;
   }
 
   protected override firstUpdated(): void {
-    this.renderRoot.addEventListener(intentEvent, (event) => this.#asked((event as CustomEvent<Intent>).detail));
+    this.renderRoot.addEventListener(intentEvent, (event) =>
+      this.#asked((event as CustomEvent<Intent>).detail),
+    );
   }
 
   get #place(): { stage: StageName | null; at: number; query: number | null } {
     return { stage: this.stage ?? null, at: this.at ?? 0, query: this.query ?? null };
   }
 
-  #wanted = (control: string): boolean => this.controls === null || this.controls === undefined || this.controls.split(/\s+/).includes(control);
+  #wanted = (control: string): boolean =>
+    this.controls === null ||
+    this.controls === undefined ||
+    this.controls.split(/\s+/).includes(control);
 
   /** Loads core and example. A later start makes an earlier one void. */
   async #start(): Promise<void> {
@@ -184,13 +203,17 @@ export class AttentionPlayer extends LitElement {
       const core = await loadCore();
       if (turn !== this.#loading) return;
       this.session?.dispose();
-      this.session = new PlayerSession({
-        core,
-        strings,
-        reducedMotion: () => this.#motion.matches,
-        onChange: this.#redraw,
-        onReport: this.#report,
-      }, example, this.#place);
+      this.session = new PlayerSession(
+        {
+          core,
+          strings,
+          reducedMotion: () => this.#motion.matches,
+          onChange: this.#redraw,
+          onReport: this.#report,
+        },
+        example,
+        this.#place,
+      );
       await this.#offer(example);
     } catch (error) {
       if (turn !== this.#loading) return;
@@ -232,16 +255,22 @@ export class AttentionPlayer extends LitElement {
   #redraw = (): void => this.requestUpdate();
 
   #report = ({ name, detail }: Report): void => {
-    this.#fire(name, 'error' in detail ? { code: (detail.error as { code?: string }).code ?? 'failed', message: String((detail.error as Error).message ?? detail.error) } : detail);
+    this.#fire(
+      name,
+      'error' in detail
+        ? {
+            code: (detail.error as { code?: string }).code ?? 'failed',
+            message: String((detail.error as Error).message ?? detail.error),
+          }
+        : detail,
+    );
   };
 
   #fire(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(`attention-${name}`, { detail, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent(`attention-${name}`, { detail, bubbles: true, composed: true }),
+    );
   }
-
-  #focused = (event: FocusEvent): void => {
-    if (event.target !== event.currentTarget) this.entered = true;
-  };
 
   #key = (event: KeyboardEvent): void => {
     if (this.session === null) return;
@@ -249,14 +278,12 @@ export class AttentionPlayer extends LitElement {
     const onFrame = target === event.currentTarget;
     if (onFrame && event.key === 'Enter') {
       event.preventDefault();
-      this.entered = true;
-      void this.updateComplete.then(() => this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus());
+      this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus();
       return;
     }
     if (event.key === 'Escape' && !onFrame && !event.defaultPrevented) {
       event.preventDefault();
       (event.currentTarget as HTMLElement).focus();
-      this.entered = false;
       return;
     }
     const asked = transportKey({
@@ -285,5 +312,10 @@ export class AttentionPlayer extends LitElement {
     this.printing = false;
   };
 
-  static override styles = [unsafeCSS(paletteStyles), elementStyles, unsafeCSS(markStyles), playerStyles];
+  static override styles = [
+    unsafeCSS(paletteStyles),
+    elementStyles,
+    unsafeCSS(markStyles),
+    playerStyles,
+  ];
 }

@@ -41,13 +41,30 @@ export class AttentionRail extends LitElement {
     const stop = this.member ?? this.current;
     const named = this.stops.find((each) => each.name === (this.named ?? this.current));
     return html`<ol part="rail" aria-label=${this.strings.stages} @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}
-        @focusout=${() => { this.named = null; this.member = null; }} @pointerleave=${() => { this.named = null; }}>
-        ${this.stops.map((each, index) => html`<li class=${[each.on ? 'on' : 'off', index < at ? 'past' : '', index === at ? 'now' : ''].join(' ')}>
+        @focusout=${() => {
+          this.named = null;
+          this.member = null;
+        }} @pointerleave=${() => {
+          this.named = null;
+        }}>
+        ${this.stops.map(
+          (
+            each,
+            index,
+          ) => html`<li class=${[each.on ? 'on' : 'off', index < at ? 'past' : '', index === at ? 'now' : ''].join(' ')}>
           <button type="button" data-member part="stage" aria-current=${index === at ? 'step' : 'false'} aria-disabled=${!each.on}
-            tabindex=${each.name === stop ? 0 : -1} @focus=${() => { this.member = each.name; this.named = each.name; }}
-            @pointerenter=${() => { this.named = each.name; }} @click=${() => { if (each.on) ask(this, { kind: 'jump', stage: each.name }); }}>
+            tabindex=${each.name === stop ? 0 : -1} @focus=${() => {
+              this.member = each.name;
+              this.named = each.name;
+            }}
+            @pointerenter=${() => {
+              this.named = each.name;
+            }} @click=${() => {
+              if (each.on) ask(this, { kind: 'jump', stage: each.name });
+            }}>
             <span class="dot"></span><span class="name">${each.label}</span>${each.on ? '' : html`<span class="tag">${this.strings.off}</span>`}
-          </button></li>`)}
+          </button></li>`,
+        )}
       </ol>
       <p class="named" aria-hidden="true">${named?.label ?? ''}${named !== undefined && !named.on ? html` <span class="tag">${this.strings.off}</span>` : ''}</p>`;
   }
@@ -126,7 +143,7 @@ export class AttentionRail extends LitElement {
         padding: 0 0.4em;
         border-radius: 0.4em;
         background: var(--ap-panel);
-        font-size: 0.875em;
+        font-size: 0.925em;
         font-weight: 400;
         color: var(--ap-muted);
       }

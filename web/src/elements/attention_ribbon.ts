@@ -67,17 +67,20 @@ export class AttentionRibbon extends LitElement {
   protected override render(): TemplateResult {
     const queryWord = this.#queryWord();
     const stop = this.member >= 0 ? this.member : queryWord;
-    return html`<div class=${this.size.wrapped ? 'ribbon wrapped' : 'ribbon'} part="ribbon" role="group" aria-label=${this.strings.sentence}
+    return html`<div class=${['ribbon', this.size.wrapped ? 'wrapped' : '', this.weights.length === 0 ? 'bare' : ''].join(' ')} part="ribbon" role="group" aria-label=${this.strings.sentence}
       @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
       <svg class="arcs" aria-hidden="true" width=${this.size.width} height=${this.size.height}>${this.#arcs()}</svg>
       ${this.words.map((word, index) => {
-        if (word.key === null && word.query === null) return html`<span class="word"><span class="plain">${word.text}</span></span> `;
+        if (word.key === null && word.query === null)
+          return html`<span class="word"><span class="plain">${word.text}</span></span> `;
         const weight = word.key === null ? undefined : this.weights[word.key];
         const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
         return html`<span class="word" data-index=${index}>
           <button type="button" data-member part="word" class=${this.#wordClass(index, queryWord)} tabindex=${index === stop ? 0 : -1}
-            aria-pressed=${word.query === null ? (word.key === this.selectedKey) : index === queryWord} title=${word.query === null ? this.strings.keyWord : this.strings.queryWord}
-            @focus=${() => { this.member = index; }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${percent === '' ? '' : `, ${percent}`}</span></button>
+            aria-pressed=${word.query === null ? word.key === this.selectedKey : index === queryWord} title=${word.query === null ? this.strings.keyWord : this.strings.queryWord}
+            @focus=${() => {
+              this.member = index;
+            }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${percent === '' ? '' : `, ${percent}`}</span></button>
           <span class="percent" aria-hidden="true">${percent}</span></span> `;
       })}
     </div>`;
@@ -85,7 +88,12 @@ export class AttentionRibbon extends LitElement {
 
   #wordClass(index: number, queryWord: number): string {
     const { key } = this.words[index] ?? { key: null };
-    return [index === queryWord ? 'is-query' : key === null ? 'is-other' : 'is-key', key !== null && key === this.selectedKey ? 'is-selected' : ''].join(' ').trim();
+    return [
+      index === queryWord ? 'is-query' : key === null ? 'is-other' : 'is-key',
+      key !== null && key === this.selectedKey ? 'is-selected' : '',
+    ]
+      .join(' ')
+      .trim();
   }
 
   #queryWord(): number {
@@ -96,7 +104,8 @@ export class AttentionRibbon extends LitElement {
     const word = this.words[index];
     if (word === undefined) return;
     if (word.query !== null) ask(this, { kind: 'choose-query', row: word.query });
-    else if (word.key !== null && this.weights.length > 0) ask(this, { kind: 'select', cell: { tensor: 'weights', row: this.query, column: word.key } });
+    else if (word.key !== null && this.weights.length > 0)
+      ask(this, { kind: 'select', cell: { tensor: 'weights', row: this.query, column: word.key } });
   }
 
   #arcs(): TemplateResult[] {
@@ -106,9 +115,12 @@ export class AttentionRibbon extends LitElement {
     return this.words.flatMap((word, index) => {
       const to = this.boxes.get(index);
       const weight = word.key === null ? undefined : this.weights[word.key];
-      if (to === undefined || weight === undefined || weight.shown <= 0 || !(weight.weight > 0)) return [];
-      return [svg`<path d=${arcPath(from, to, room)} stroke-width=${arcWidth(weight.weight)} stroke-opacity=${arcOpacity(weight.weight)}
-        pathLength="1" stroke-dasharray="${weight.shown} 1" />` as TemplateResult];
+      if (to === undefined || weight === undefined || weight.shown <= 0 || !(weight.weight > 0))
+        return [];
+      return [
+        svg`<path d=${arcPath(from, to, room)} stroke-width=${arcWidth(weight.weight)} stroke-opacity=${arcOpacity(weight.weight)}
+        pathLength="1" stroke-dasharray="${weight.shown} 1" />` as TemplateResult,
+      ];
     });
   }
 
@@ -147,6 +159,11 @@ export class AttentionRibbon extends LitElement {
         padding-top: 28px;
         row-gap: 26px;
       }
+      .ribbon.bare {
+        padding-top: 0;
+        row-gap: 0.375em;
+      }
+      .bare .percent { display: none; }
       .arcs {
         position: absolute;
         inset: 0 auto auto 0;

@@ -8,10 +8,15 @@ import type { InterfaceStrings } from '../i18n/interface_strings';
 import { nudge } from '../state/numbers';
 import { CellDrag, type DragMove } from './cell_drag';
 import { elementStyles } from './element_styles';
-import { ask } from './intent';
+import { ask, type Intent } from './intent';
 import { keyStep } from './keyboard';
 
-const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 /** What a key that starts a number types. */
 const startsNumber = /^[\d.,+−-]$/;
 
@@ -22,6 +27,7 @@ export class AttentionScene extends LitElement {
     picture: { attribute: false },
     current: { attribute: false },
     valueAt: { attribute: false },
+    locked: { type: Boolean },
     editing: { state: true },
   };
   declare strings: InterfaceStrings;
@@ -29,6 +35,8 @@ export class AttentionScene extends LitElement {
   /** The selected cell. */
   declare current: Cell | null;
   declare valueAt: (cell: Cell) => number;
+  /** Whether numbers may only be looked at. */
+  declare locked: boolean;
   /** The cell whose input is open, and the text it opens with (null: its number). */
   declare editing: { cell: Cell; text: string | null } | null;
   #drag = new CellDrag((move) => this.#dragged(move));
@@ -41,6 +49,7 @@ export class AttentionScene extends LitElement {
     this.picture = null;
     this.current = null;
     this.valueAt = () => Number.NaN;
+    this.locked = false;
     this.editing = null;
   }
 
@@ -59,8 +68,12 @@ export class AttentionScene extends LitElement {
     if (picture === null) return html``;
     return html`<div class="scene" part="scene" @click=${this.#click} @dblclick=${this.#open} @pointerover=${this.#hover} @pointerleave=${this.#leave}
         @keydown=${this.#key} @focusin=${this.#focus} @pointerdown=${this.#press}>${renderPicture(picture, this.current)}</div>
-      ${editing === null ? '' : html`<attention-cell-editor .strings=${this.strings} .picture=${picture} .cell=${editing.cell}
-        .value=${this.valueAt(editing.cell)} .text=${editing.text} @editor-close=${this.#close}></attention-cell-editor>`}`;
+      ${
+        editing === null
+          ? ''
+          : html`<attention-cell-editor .strings=${this.strings} .picture=${picture} .cell=${editing.cell}
+        .value=${this.valueAt(editing.cell)} .text=${editing.text} @editor-close=${this.#close} @player-intent=${(event: CustomEvent<Intent>) => ask(this, event.detail)}></attention-cell-editor>`
+      }`;
   }
 
   /** Puts the focus back on the node that shows the cell. */
@@ -91,16 +104,18 @@ export class AttentionScene extends LitElement {
 
   #open = (event: Event): void => {
     const mark = this.picture === null ? null : markUnder(this.picture, event);
-    if (mark?.editable === true && mark.cell !== undefined) this.editing = { cell: mark.cell, text: null };
+    if (mark?.editable === true && mark.cell !== undefined)
+      this.editing = { cell: mark.cell, text: null };
   };
 
   #close = (event: CustomEvent<{ cell: Cell; refocus: boolean }>): void => {
     this.editing = null;
-    if (event.detail.refocus) void this.updateComplete.then(() => this.focusCell(event.detail.cell));
+    if (event.detail.refocus)
+      void this.updateComplete.then(() => this.focusCell(event.detail.cell));
   };
 
   #press = (event: PointerEvent): void => {
-    if (this.picture === null || event.button !== 0) return;
+    if (this.picture === null || this.locked || event.button !== 0) return;
     const mark = markUnder(this.picture, event);
     const shown = this.renderRoot.querySelector('svg')?.clientWidth ?? 0;
     if (mark === null || shown === 0) return;
@@ -118,11 +133,16 @@ export class AttentionScene extends LitElement {
     if (mark === null) return;
     const direction = arrows[event.key];
     if (mark.handle !== undefined) this.#moveHandle(event, mark.handle, direction);
-    else if (mark.editable === true && mark.cell !== undefined) this.#keyOnInput(event, mark.cell, direction);
+    else if (mark.editable === true && mark.cell !== undefined)
+      this.#keyOnInput(event, mark.cell, direction);
     else this.#keyOnCell(event, mark, direction);
   };
 
-  #moveHandle(event: KeyboardEvent, handle: NonNullable<Mark['handle']>, direction: Direction | undefined): void {
+  #moveHandle(
+    event: KeyboardEvent,
+    handle: NonNullable<Mark['handle']>,
+    direction: Direction | undefined,
+  ): void {
     if (direction === undefined) return;
     event.preventDefault();
     const cell = direction === 'left' || direction === 'right' ? handle.x : handle.y;
@@ -146,7 +166,8 @@ export class AttentionScene extends LitElement {
   #keyOnCell(event: KeyboardEvent, mark: Mark, direction: Direction | undefined): void {
     const cell = this.picture === null ? null : cellUnder(this.picture, event, this.current);
     if (cell === null) return;
-    if (direction !== undefined && !event.altKey && !event.shiftKey) this.#move(event, cell, direction);
+    if (direction !== undefined && !event.altKey && !event.shiftKey)
+      this.#move(event, cell, direction);
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       ask(this, { kind: 'select', cell: mark.cell ?? cell });
@@ -174,7 +195,7 @@ export class AttentionScene extends LitElement {
     const width = Math.round(this.clientWidth / (scale > 0 ? scale : 1));
     if (width === this.#width || width === 0) return;
     this.#width = width;
-    this.dispatchEvent(new CustomEvent('scene-width', { detail: width }));
+    this.dispatchEvent(new CustomEvent('scene-width', { detail: width, bubbles: true }));
   }
 
   static override styles = [

@@ -42,11 +42,23 @@ export class AttentionSwitches extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const presets = this.variants.filter(({ set }) => Object.keys(set).some((name) => !twoStates.has(name) || !this.names.includes(name as keyof Options)));
-    return html`${presets.length === 0 ? '' : html`<div class="presets" role="group" aria-label=${this.strings.variants} part="presets">
-        ${this.#preset(null, this.strings.asWritten)}${presets.map(({ id, label }) => this.#preset(id, label))}</div>`}
-      ${this.names.length === 0 ? '' : html`<div class="switches" role="group" aria-label=${this.strings.switches} part="switches">
-        ${this.names.map((name) => this.#switch(name))}</div>`}`;
+    const presets = this.variants.filter(({ set }) =>
+      Object.keys(set).some(
+        (name) => !twoStates.has(name) || !this.names.includes(name as keyof Options),
+      ),
+    );
+    return html`${
+      presets.length === 0
+        ? ''
+        : html`<div class="presets" role="group" aria-label=${this.strings.variants} part="presets">
+        ${this.#preset(null, this.strings.asWritten)}${presets.map(({ id, label }) => this.#preset(id, label))}</div>`
+    }
+      ${
+        this.names.length === 0
+          ? ''
+          : html`<div class="switches" role="group" aria-label=${this.strings.switches} part="switches">
+        ${this.names.map((name) => this.#switch(name))}</div>`
+      }`;
   }
 
   #preset(id: string | null, label: string): TemplateResult {
@@ -57,18 +69,41 @@ export class AttentionSwitches extends LitElement {
     const { strings, options } = this;
     switch (name) {
       case 'addUpToOne':
-        return this.#toggle(strings.switchAddUpToOne, options.addUpToOne, (on) => ({ addUpToOne: on }));
+        return this.#toggle(strings.switchAddUpToOne, options.addUpToOne, (on) => ({
+          addUpToOne: on,
+        }));
       case 'softmax':
-        return this.#toggle(strings.switchSubtract, options.softmax === 'stable', (on) => ({ softmax: on ? 'stable' : 'plain' }));
+        return this.#toggle(strings.switchSubtract, options.softmax === 'stable', (on) => ({
+          softmax: on ? 'stable' : 'plain',
+        }));
       case 'scale':
         return this.hasKeys
-          ? this.#toggle(strings.switchRoot, options.scale === null, (on) => ({ scale: on ? null : 1 }))
-          : this.#slider(strings.switchScale, `×\u00a0${formatNumber(options.scale ?? 1, 1)}`, options.scale ?? 1, scaleRange, (scale) => ({ scale }));
+          ? this.#toggle(strings.switchRoot, options.scale === null, (on) => ({
+              scale: on ? null : 1,
+            }))
+          : this.#slider(
+              strings.switchScale,
+              `×\u00a0${formatNumber(options.scale ?? 1, 1)}`,
+              options.scale ?? 1,
+              scaleRange,
+              (scale) => ({ scale }),
+            );
       case 'addend':
-        return this.#slider(strings.switchAddend, formatSigned(options.addend, 1), options.addend, addendRange, (addend) => ({ addend }));
+        return this.#slider(
+          strings.switchAddend,
+          formatSigned(options.addend, 1),
+          options.addend,
+          addendRange,
+          (addend) => ({ addend }),
+        );
       case 'temperature':
-        return this.#slider(strings.switchTemperature, formatNumber(options.temperature, 2), nearest(options.temperature),
-          { min: 0, max: temperatures.length - 1, step: 1 }, (place) => ({ temperature: temperatures[place] ?? 1 }));
+        return this.#slider(
+          strings.switchTemperature,
+          formatNumber(options.temperature, 2),
+          nearest(options.temperature),
+          { min: 0, max: temperatures.length - 1, step: 1 },
+          (place) => ({ temperature: temperatures[place] ?? 1 }),
+        );
       case 'mask':
         return html`<label class="switch">${strings.switchMask} <select @change=${(event: Event) =>
           this.#set({ mask: { kind: (event.target as HTMLSelectElement).value } as Mask })}>
@@ -81,11 +116,19 @@ export class AttentionSwitches extends LitElement {
       @change=${(event: Event) => this.#set(of((event.target as HTMLInputElement).checked))} /> ${label}</label>`;
   }
 
-  #slider(label: string, shown: string, value: number, range: { min: number; max: number; step: number }, of: (value: number) => Partial<Options>): TemplateResult {
+  #slider(
+    label: string,
+    shown: string,
+    value: number,
+    range: { min: number; max: number; step: number },
+    of: (value: number) => Partial<Options>,
+  ): TemplateResult {
     return html`<label class="switch slider"><span>${label}</span> <output>${shown}</output>
       <input type="range" min=${range.min} max=${range.max} step=${range.step} .value=${String(value)} aria-valuetext=${shown}
         @input=${(event: Event) => this.#set(of(Number((event.target as HTMLInputElement).value)), `slider ${this.#gesture}`)}
-        @change=${() => { this.#gesture += 1; }} /></label>`;
+        @change=${() => {
+          this.#gesture += 1;
+        }} /></label>`;
   }
 
   #set(set: Partial<Options>, gesture?: string): void {

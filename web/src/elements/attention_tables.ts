@@ -6,7 +6,12 @@ import type { TraceTable } from './trace_tables';
 
 /** The trace as real tables: for screen readers always, for everyone on demand. */
 export class AttentionTables extends LitElement {
-  static override properties = { strings: { attribute: false }, tables: { attribute: false }, open: { type: Boolean }, heard: { type: Boolean } };
+  static override properties = {
+    strings: { attribute: false },
+    tables: { attribute: false },
+    open: { type: Boolean },
+    heard: { type: Boolean },
+  };
   declare strings: InterfaceStrings;
   declare tables: readonly TraceTable[];
   declare open: boolean;
@@ -27,8 +32,16 @@ export class AttentionTables extends LitElement {
       <div id="tables" part="tables" class=${open ? 'tables' : 'for-ears'}>${open || this.heard ? this.tables.map((table) => this.#table(table)) : ''}</div>`;
   }
 
+  /** A table that scrolls must be reached by the keyboard, the others need not be. */
+  protected override updated(): void {
+    for (const wide of this.renderRoot.querySelectorAll<HTMLElement>('.wide')) {
+      if (this.open && wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+      else wide.removeAttribute('tabindex');
+    }
+  }
+
   #table({ caption, columns, rows, role }: TraceTable): TemplateResult {
-    return html`<div class="wide" tabindex=${this.open && columns.length > 8 ? 0 : -1} role="group" aria-label=${caption}><table>
+    return html`<div class="wide" role="group" aria-label=${caption}><table>
       <caption class=${role}>${caption}</caption>
       <thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${row.cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
@@ -46,7 +59,7 @@ export class AttentionTables extends LitElement {
         gap: 1.25em 2em;
         margin-top: 1em;
       }
-      .wide { max-width: 100%; overflow-x: auto; }
+      .tables .wide { max-width: 100%; overflow-x: auto; }
       table {
         border-collapse: collapse;
         font-size: 0.875em;

@@ -51,22 +51,52 @@ export class AttentionTitle extends LitElement {
     return html`<h3 part="title">${this.heading}</h3>
       <div class="tools" role="toolbar" aria-label=${strings.exampleTools} @focusin=${this.#remember}
         @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
-        ${this.#tool('badge', strings.numbersMeaning[this.numbers], html`${strings.numbers[this.numbers]}`, () => { this.explained = !this.explained; }, { expanded: this.explained })}
+        ${this.#tool(
+          'badge',
+          strings.numbersMeaning[this.numbers],
+          html`${strings.numbers[this.numbers]}`,
+          () => {
+            this.explained = !this.explained;
+          },
+          { expanded: this.explained },
+        )}
         <span class="gap"></span>
-        ${this.canEdit ? [
-          this.#tool('undo', strings.undo, icons.undo, () => ask(this, { kind: 'undo' }), { off: !this.canUndo }),
-          this.#tool('redo', strings.redo, icons.redo, () => ask(this, { kind: 'redo' }), { off: !this.canRedo }),
-          this.#tool('reset', strings.reset, icons.reset, () => ask(this, { kind: 'reset' }), { off: !this.changed }),
-        ] : ''}
+        ${
+          this.canEdit
+            ? [
+                this.#tool('undo', strings.undo, icons.undo, () => ask(this, { kind: 'undo' }), {
+                  off: !this.canUndo,
+                }),
+                this.#tool('redo', strings.redo, icons.redo, () => ask(this, { kind: 'redo' }), {
+                  off: !this.canRedo,
+                }),
+                this.#tool(
+                  'reset',
+                  strings.reset,
+                  icons.reset,
+                  () => ask(this, { kind: 'reset' }),
+                  { off: !this.changed },
+                ),
+              ]
+            : ''
+        }
       </div>
       ${this.explained ? html`<p class="explained" part="source">${strings.numbersMeaning[this.numbers]} ${this.source}</p>` : ''}`;
   }
 
-  #tool(member: string, label: string, content: TemplateResult, act: () => void, state: { off?: boolean; expanded?: boolean } = {}): TemplateResult {
+  #tool(
+    member: string,
+    label: string,
+    content: TemplateResult,
+    act: () => void,
+    state: { off?: boolean; expanded?: boolean } = {},
+  ): TemplateResult {
     const off = state.off === true;
     return html`<button type="button" data-member=${member} part=${member} class=${member} title=${label} aria-label=${member === 'badge' ? `${this.strings.numbers[this.numbers]}: ${label}` : label}
       aria-disabled=${off} aria-expanded=${state.expanded ?? 'undefined'} tabindex=${this.member === member ? 0 : -1}
-      @click=${() => { if (!off) act(); }}>${content}</button>`;
+      @click=${() => {
+        if (!off) act();
+      }}>${content}</button>`;
   }
 
   #remember = (event: FocusEvent): void => {

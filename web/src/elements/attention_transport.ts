@@ -5,7 +5,7 @@ import { icons } from './icons';
 import { ask } from './intent';
 import { moveInGroup } from './roving';
 
-export const speeds = [0.5, 0.75, 1, 1.5, 2] as const;
+export const speeds: readonly number[] = [0.5, 0.75, 1, 1.5, 2];
 
 /** Step, play, scrub, speed. Fractions are of the whole timeline. */
 export class AttentionTransport extends LitElement {
@@ -61,23 +61,52 @@ export class AttentionTransport extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('canPlay') || changed.has('canStep')) && !this.canPlay && this.member === 'play') this.member = 'step-on';
+    if (
+      (changed.has('canPlay') || changed.has('canStep')) &&
+      !this.canPlay &&
+      this.member === 'play'
+    )
+      this.member = 'step-on';
   }
 
   protected override render(): TemplateResult {
     const { strings } = this;
     return html`<div class="buttons" role="toolbar" aria-label=${strings.transport} part="transport"
         @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)} @focusin=${this.#remember}>
-        ${this.canStep ? [
-          this.#button('to-start', strings.toStart, icons.toStart, () => ask(this, { kind: 'go', to: 'start' })),
-          this.#button('step-back', strings.stepBack, icons.stepBack, () => ask(this, { kind: 'step', by: -1 })),
-        ] : ''}
-        ${this.canPlay ? this.#button('play', this.playing ? strings.pause : strings.play, this.playing ? icons.pause : icons.play,
-          () => ask(this, { kind: 'play-or-pause' })) : ''}
-        ${this.canStep ? [
-          this.#button('step-on', strings.stepOn, icons.stepOn, () => ask(this, { kind: 'step', by: 1 })),
-          this.#button('to-end', strings.toEnd, icons.toEnd, () => ask(this, { kind: 'go', to: 'end' })),
-        ] : ''}
+        ${
+          this.canStep
+            ? [
+                this.#button('to-start', strings.toStart, icons.toStart, () =>
+                  ask(this, { kind: 'go', to: 'start' }),
+                ),
+                this.#button('step-back', strings.stepBack, icons.stepBack, () =>
+                  ask(this, { kind: 'step', by: -1 }),
+                ),
+              ]
+            : ''
+        }
+        ${
+          this.canPlay
+            ? this.#button(
+                'play',
+                this.playing ? strings.pause : strings.play,
+                this.playing ? icons.pause : icons.play,
+                () => ask(this, { kind: 'play-or-pause' }),
+              )
+            : ''
+        }
+        ${
+          this.canStep
+            ? [
+                this.#button('step-on', strings.stepOn, icons.stepOn, () =>
+                  ask(this, { kind: 'step', by: 1 }),
+                ),
+                this.#button('to-end', strings.toEnd, icons.toEnd, () =>
+                  ask(this, { kind: 'go', to: 'end' }),
+                ),
+              ]
+            : ''
+        }
         ${this.canPlay ? this.#button('speed', strings.speed(this.speed), html`<span class="speed">${this.speed}×</span>`, this.#nextSpeed) : ''}
       </div>
       ${this.canScrub ? this.#scrubber() : ''}
@@ -108,7 +137,7 @@ export class AttentionTransport extends LitElement {
   };
 
   #nextSpeed = (): void => {
-    const at = speeds.findIndex((speed) => speed === this.speed);
+    const at = speeds.indexOf(this.speed);
     ask(this, { kind: 'speed', speed: speeds[(at + 1) % speeds.length] ?? 1 });
   };
 
@@ -119,7 +148,10 @@ export class AttentionTransport extends LitElement {
   /** A slider's own keys would land between beats; here they go from beat to beat, as they do in the whole player. */
   #scrubKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key] as 1 | -1 | undefined;
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key] as
+      | 1
+      | -1
+      | undefined;
     const to = { Home: 'start', End: 'end' }[event.key] as 'start' | 'end' | undefined;
     if (by === undefined && to === undefined) return;
     event.preventDefault();

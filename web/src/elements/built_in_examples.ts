@@ -1,10 +1,15 @@
 import type { Example } from '../core/example';
 
 /** The project's own examples, each loaded when it is first asked for. */
-const files = import.meta.glob<Example>(['../../examples/*.json', '!../../examples/schema.json'], { import: 'default' });
+const files = import.meta.glob<Example>(['../../examples/*.json', '!../../examples/schema.json'], {
+  import: 'default',
+});
 
 const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load]),
+  Object.entries(files).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    load,
+  ]),
 );
 
 export const builtInIds: readonly string[] = [...loaders.keys()].sort();
@@ -16,8 +21,10 @@ export const builtInIds: readonly string[] = [...loaders.keys()].sort();
 export async function loadExample(name: string): Promise<Example> {
   const load = loaders.get(name);
   if (load !== undefined) return load();
-  if (!/\/|\.json$/.test(name)) throw new Error(`there is no example "${name}"; there are ${builtInIds.join(', ')}`);
+  if (!/\/|\.json$/.test(name))
+    throw new Error(`there is no example "${name}"; there are ${builtInIds.join(', ')}`);
   const response = await fetch(new URL(name, document.baseURI));
-  if (!response.ok) throw new Error(`the example could not be loaded: got status ${response.status} from ${name}`);
+  if (!response.ok)
+    throw new Error(`the example could not be loaded: got status ${response.status} from ${name}`);
   return (await response.json()) as Example;
 }

@@ -35,12 +35,28 @@ export class CellDrag {
   }
 
   /** `unitsPerPixel` is the picture's units in one CSS pixel. Starts nothing on a mark that cannot be changed. */
-  start(event: PointerEvent, mark: Mark, unitsPerPixel: number, valueAt: (cell: Cell) => number): void {
-    const move = mark.handle !== undefined ? pullPoint(mark.handle, unitsPerPixel, valueAt) : mark.editable === true && mark.cell !== undefined ? pullNumber(mark.cell, valueAt) : null;
+  start(
+    event: PointerEvent,
+    mark: Mark,
+    unitsPerPixel: number,
+    valueAt: (cell: Cell) => number,
+  ): void {
+    const move =
+      mark.handle !== undefined
+        ? pullPoint(mark.handle, unitsPerPixel, valueAt)
+        : mark.editable === true && mark.cell !== undefined
+          ? pullNumber(mark.cell, valueAt)
+          : null;
     if (move === null) return;
     this.#end();
     this.#count += 1;
-    this.#pull = { pointer: event.pointerId, x: event.clientX, y: event.clientY, move, moved: false };
+    this.#pull = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      move,
+      moved: false,
+    };
     window.addEventListener('pointermove', this.#moved);
     window.addEventListener('pointerup', this.#released);
     window.addEventListener('pointercancel', this.#released);
@@ -60,7 +76,9 @@ export class CellDrag {
     this.justEnded = this.#pull.moved;
     this.#end();
     // The click follows in this task or not at all.
-    setTimeout(() => { this.justEnded = false; });
+    setTimeout(() => {
+      this.justEnded = false;
+    });
   };
 
   #end(): void {
@@ -76,7 +94,11 @@ function pullNumber(cell: Cell, valueAt: (cell: Cell) => number): Pull['move'] {
   return (dx) => [{ cell, value: nudge(from, Math.round(dx / pixelsPerHundredth) / 100) }];
 }
 
-function pullPoint(handle: NonNullable<Mark['handle']>, unitsPerPixel: number, valueAt: (cell: Cell) => number): Pull['move'] {
+function pullPoint(
+  handle: NonNullable<Mark['handle']>,
+  unitsPerPixel: number,
+  valueAt: (cell: Cell) => number,
+): Pull['move'] {
   const from = { x: valueAt(handle.x), y: valueAt(handle.y) };
   const worth = handle.unitsPerPixel * unitsPerPixel;
   const hundredths = (distance: number): number => Math.round(distance * worth * 100) / 100;

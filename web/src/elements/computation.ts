@@ -52,11 +52,18 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const rows = (roles: readonly string[], side: 'rows' | 'columns'): number =>
     roles.map((role) => tensorById(trace, role)?.[side]).find((count) => count !== undefined) ?? 0;
   const labels = {
-    keyLabels: keyLabels(example, rows(['key', 'value'], 'rows') || rows(['scores', 'weights'], 'columns')),
+    keyLabels: keyLabels(
+      example,
+      rows(['key', 'value'], 'rows') || rows(['scores', 'weights'], 'columns'),
+    ),
     queryLabels: queryLabels(example, rows(['query', 'scores', 'weights'], 'rows')),
   };
-  const digitsById = { ...example.digits, ...example.variants?.find((each) => each.id === variant)?.digits };
-  const digits = (tensor: string): number => digitsById[tensor] ?? digitsById.default ?? usualDigits;
+  const digitsById = {
+    ...example.digits,
+    ...example.variants?.find((each) => each.id === variant)?.digits,
+  };
+  const digits = (tensor: string): number =>
+    digitsById[tensor] ?? digitsById.default ?? usualDigits;
   const dividesByRoot = problem.scale === null;
   const axes = example.axes ?? [];
   const timeline = buildTimeline({
@@ -109,6 +116,8 @@ function changes(core: Core, trace: Trace, original: Trace | null): ReadOuts['ch
     const tensor = tensorById(trace, cell.tensor);
     if (original === null || differences === null || tensor === null) return null;
     const difference = differences[tensor.offset + cell.row * tensor.columns + cell.column];
-    return difference === undefined || difference === 0 ? null : { was: value(original, cell), difference };
+    return difference === undefined || difference === 0
+      ? null
+      : { was: value(original, cell), difference };
   };
 }

@@ -1,7 +1,7 @@
 import type { Example, InputRole, Matrix } from '../core/example';
 import { tensorById } from '../core/trace_readers';
-import type { PlayerState } from '../state/player_state';
 import { optionsInForce } from '../state/edits';
+import type { PlayerState } from '../state/player_state';
 import type { Computation } from './computation';
 
 /** The example as it stands now: variant, options and changed numbers written into it. Its expected numbers no longer hold, so they are left out. */
@@ -15,7 +15,10 @@ export function editedExample(state: PlayerState, computation: Computation): Exa
     ...kept,
     ...optionsInForce(state),
     query,
-    inputs: { ...inputs, ...Object.fromEntries([...changed].map((role) => [role, matrixOf(computation, role)])) },
+    inputs: {
+      ...inputs,
+      ...Object.fromEntries([...changed].map((role) => [role, matrixOf(computation, role)])),
+    },
     expected: [],
   };
 }
@@ -25,5 +28,7 @@ function matrixOf({ trace }: Computation, role: InputRole): Matrix {
   const tensor = tensorById(trace, role) ?? tensorById(trace, 'weights');
   if (tensor === null) throw new RangeError(`the trace has no ${role}`);
   const { rows, columns, offset } = tensor;
-  return Array.from({ length: rows }, (_, row) => [...trace.tape.subarray(offset + row * columns, offset + (row + 1) * columns)]);
+  return Array.from({ length: rows }, (_, row) => [
+    ...trace.tape.subarray(offset + row * columns, offset + (row + 1) * columns),
+  ]);
 }

@@ -4,7 +4,16 @@ import { keyLabels, queryLabels } from '../state/words';
 import type { TraceTable } from './trace_tables';
 
 const usualDigits = 2;
-const overKeys = new Set(['scores', 'scaled', 'added', 'masked', 'shifted', 'exponentials', 'relevance', 'weights']);
+const overKeys = new Set([
+  'scores',
+  'scaled',
+  'added',
+  'masked',
+  'shifted',
+  'exponentials',
+  'relevance',
+  'weights',
+]);
 
 /** More columns than these are not read as a table; without the calculation such a tensor is left out. */
 const mostColumns = 16;
@@ -13,26 +22,35 @@ const mostColumns = 16;
  * The example's own expected numbers as tables, for where nothing can be computed: before scripts run, and when
  * WebAssembly is missing.
  */
-export function expectedTables(example: Example, caption: (tensor: string, shape: string) => string, component: (place: number) => string): TraceTable[] {
+export function expectedTables(
+  example: Example,
+  caption: (tensor: string, shape: string) => string,
+  component: (place: number) => string,
+): TraceTable[] {
   return example.expected.filter(isTensor).flatMap(({ tensor, values, rows, columns }) => {
     const width = values[0]?.length ?? 0;
     if (width === 0 || width > mostColumns) return [];
     const keyed = tensor === 'key' || tensor === 'value';
-    const label = (side: 'key' | 'query', index: number): string => (side === 'key' ? keyLabels : queryLabels)(example, index + 1)[index] ?? '';
+    const label = (side: 'key' | 'query', index: number): string =>
+      (side === 'key' ? keyLabels : queryLabels)(example, index + 1)[index] ?? '';
     const digits = example.digits?.[tensor] ?? example.digits?.default ?? usualDigits;
-    return [{
-      id: tensor,
-      role: tensor,
-      caption: caption(tensor, formatShape(values.length, width)),
-      columns: Array.from({ length: width }, (_, index) => {
-        const column = columns?.[index] ?? index;
-        return overKeys.has(tensor) ? label('key', column) : (example.axes?.[column] ?? component(column + 1));
-      }),
-      rows: values.map((row, index) => ({
-        name: label(keyed ? 'key' : 'query', rows?.[index] ?? index),
-        cells: row.map((number) => formatNumber(readNumber(number), digits)),
-      })),
-    }];
+    return [
+      {
+        id: tensor,
+        role: tensor,
+        caption: caption(tensor, formatShape(values.length, width)),
+        columns: Array.from({ length: width }, (_, index) => {
+          const column = columns?.[index] ?? index;
+          return overKeys.has(tensor)
+            ? label('key', column)
+            : (example.axes?.[column] ?? component(column + 1));
+        }),
+        rows: values.map((row, index) => ({
+          name: label(keyed ? 'key' : 'query', rows?.[index] ?? index),
+          cells: row.map((number) => formatNumber(readNumber(number), digits)),
+        })),
+      },
+    ];
   });
 }
 
@@ -40,7 +58,11 @@ function isTensor(expected: Expected | ExpectedReadOut): expected is Expected {
   return 'values' in expected;
 }
 
-const unwritten: Readonly<Record<string, number>> = { inf: Number.POSITIVE_INFINITY, '-inf': Number.NEGATIVE_INFINITY, nan: Number.NaN };
+const unwritten: Readonly<Record<string, number>> = {
+  inf: Number.POSITIVE_INFINITY,
+  '-inf': Number.NEGATIVE_INFINITY,
+  nan: Number.NaN,
+};
 
 /** JSON cannot write what is not finite; example files spell it. */
 function readNumber(written: number | string): number {

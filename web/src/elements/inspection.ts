@@ -25,7 +25,11 @@ const signs: Readonly<Record<Op, string>> = {
 };
 
 /** A cell as the inspector shows it, or null when the trace has no such cell. */
-export function inspectionOf(computation: Computation, cell: Cell, strings: Strings): Inspection | null {
+export function inspectionOf(
+  computation: Computation,
+  cell: Cell,
+  strings: Strings,
+): Inspection | null {
   const { trace, explain, readOuts } = computation;
   const tensor = tensorById(trace, cell.tensor);
   if (tensor === null || cell.row >= tensor.rows || cell.column >= tensor.columns) return null;
@@ -35,40 +39,91 @@ export function inspectionOf(computation: Computation, cell: Cell, strings: Stri
   return {
     title: cellName(computation, cell, strings),
     role: tensor.role,
-    rows: terms.map((term, index) => rowOf(computation, op, term, index, strings)),
+    rows:
+      op === 'input'
+        ? []
+        : terms.map((term, index) => rowOf(computation, op, term, index, strings)),
     totalName: op === 'max' ? words.largest : words.total,
     total: precise(total),
-    next: op === 'input' && terms.length === 0 ? `${words.given} ${nextOf(trace, cell.tensor, strings)}` : nextOf(trace, cell.tensor, strings),
+    next:
+      op === 'input'
+        ? `${words.given} ${nextOf(trace, cell.tensor, strings)}`
+        : nextOf(trace, cell.tensor, strings),
     was: changed === null ? '' : words.was(precise(changed.was)),
   };
 }
 
 /** "scores, charge → manager", "key of manager, number 2". */
-export function cellName({ trace, example, keyLabels, queryLabels }: Computation, cell: Cell, { roles, interface: words }: Strings): string {
+export function cellName(
+  { trace, example, keyLabels, queryLabels }: Computation,
+  cell: Cell,
+  { roles, interface: words }: Strings,
+): string {
   const tensor = tensorById(trace, cell.tensor);
   const role: TensorRole = tensor?.role ?? 'scores';
   const name = roles[role];
-  const [rowLabel, columnLabel] = placeNames(role, cell, keyLabels, queryLabels, example.axes ?? [], words.component);
+  const [rowLabel, columnLabel] = placeNames(
+    role,
+    cell,
+    keyLabels,
+    queryLabels,
+    example.axes ?? [],
+    words.component,
+  );
   const single = tensor?.columns === 1 || columnLabel === '';
   return `${name}, ${single ? rowLabel : `${rowLabel} · ${columnLabel}`}`;
 }
 
 const keyed = new Set<Role>(['key', 'value']);
-const overKeys = new Set<Role>(['scores', 'scaled', 'added', 'mask', 'masked', 'shifted', 'exponentials', 'relevance', 'weights']);
+const overKeys = new Set<Role>([
+  'scores',
+  'scaled',
+  'added',
+  'mask',
+  'masked',
+  'shifted',
+  'exponentials',
+  'relevance',
+  'weights',
+]);
 
-function placeNames(role: Role, { row, column }: Cell, keys: readonly string[], queries: readonly string[], axes: readonly string[], component: (place: number) => string): [string, string] {
+function placeNames(
+  role: Role,
+  { row, column }: Cell,
+  keys: readonly string[],
+  queries: readonly string[],
+  axes: readonly string[],
+  component: (place: number) => string,
+): [string, string] {
   const labels = keyed.has(role) ? keys : queries;
-  const rowName = role.endsWith('_projection') ? component(row + 1) : (labels[row] ?? component(row + 1));
+  const rowName = role.endsWith('_projection')
+    ? component(row + 1)
+    : (labels[row] ?? component(row + 1));
   if (overKeys.has(role)) return [rowName, keys[column] ?? component(column + 1)];
-  return [rowName, (role === 'value' || role === 'output' ? axes[column] : undefined) ?? component(column + 1)];
+  return [
+    rowName,
+    (role === 'value' || role === 'output' ? axes[column] : undefined) ?? component(column + 1),
+  ];
 }
 
-function rowOf(computation: Computation, op: Op, term: Term, index: number, strings: Strings): InspectorRow {
-  const role = (place: Cell | null): Role | undefined => (place === null ? undefined : (tensorById(computation.trace, place.tensor)?.role ?? undefined));
+function rowOf(
+  computation: Computation,
+  op: Op,
+  term: Term,
+  index: number,
+  strings: Strings,
+): InspectorRow {
+  const role = (place: Cell | null): Role | undefined =>
+    place === null ? undefined : (tensorById(computation.trace, place.tensor)?.role ?? undefined);
   const alone = term.right === null;
   return {
     name: termName(computation, op, term, index, strings),
-    left: op === 'exp' ? `e^${precise(term.left)}` : op === 'sum' || op === 'max' ? '' : precise(term.left),
+    left:
+      op === 'exp'
+        ? `e^${precise(term.left)}`
+        : op === 'sum' || op === 'max'
+          ? ''
+          : precise(term.left),
     sign: alone ? '' : signs[op],
     right: alone ? '' : precise(term.right ?? 0),
     product: precise(term.product),
@@ -78,7 +133,13 @@ function rowOf(computation: Computation, op: Op, term: Term, index: number, stri
 }
 
 /** A sum over the components of a vector is named by the place, a sum over words by the word. */
-function termName({ keyLabels, example }: Computation, op: Op, term: Term, index: number, { interface: words, roles }: Strings): string {
+function termName(
+  { keyLabels, example }: Computation,
+  op: Op,
+  term: Term,
+  index: number,
+  { interface: words, roles }: Strings,
+): string {
   switch (op) {
     case 'project':
     case 'dot':
@@ -88,7 +149,9 @@ function termName({ keyLabels, example }: Computation, op: Op, term: Term, index
     case 'max':
       return keyLabels[index] ?? words.component(index + 1);
     default:
-      return term.leftCell === null ? '' : (roles[term.leftCell.tensor as TensorRole] ?? example.title);
+      return term.leftCell === null
+        ? ''
+        : (roles[term.leftCell.tensor as TensorRole] ?? example.title);
   }
 }
 
@@ -100,5 +163,7 @@ function nextOf(trace: Trace, tensor: string, { interface: words }: Strings): st
 
 function precise(number: number): string {
   const text = formatNumber(number, mostDigits);
-  return text.includes('.') && !text.includes('×') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  return text.includes('.') && !text.includes('×')
+    ? text.replace(/0+$/, '').replace(/\.$/, '')
+    : text;
 }

@@ -1,5 +1,5 @@
-import type { Cell } from '../core/trace';
 import type { Options } from '../core/example';
+import type { Cell } from '../core/trace';
 import type { StageName } from '../timeline/timeline_types';
 
 /** Everything a reader can ask of a player. The parts of a player speak to it in these and in nothing else. */

@@ -27,7 +27,8 @@ export function transportKey(event: {
   readonly shiftKey: boolean;
   readonly onControl: boolean;
 }): TransportKey | null {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return null;
   const key = transportKeys[event.key] ?? null;
   return key === 'play-or-pause' && event.onControl ? null : key;
 }

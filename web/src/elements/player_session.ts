@@ -10,7 +10,16 @@ import { type Clock, createClock, type Scheduler } from '../timeline/clock';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
 import type { Frame, StageName } from '../timeline/timeline_types';
-import { fractionOf, restOf, samePlace, settled, stageStart, stepTo, timeInStage, timeOf } from '../timeline/travel';
+import {
+  fractionOf,
+  restOf,
+  samePlace,
+  settled,
+  stageStart,
+  stepTo,
+  timeInStage,
+  timeOf,
+} from '../timeline/travel';
 import { type Computation, compute } from './computation';
 import type { CellChange, Intent } from './intent';
 
@@ -63,7 +72,10 @@ export class PlayerSession {
 
   get frame(): Frame {
     const { timeline } = this.computation;
-    return frameAt(timeline, this.#options.reducedMotion() ? settled(timeline, this.state.t) : this.state.t);
+    return frameAt(
+      timeline,
+      this.#options.reducedMotion() ? settled(timeline, this.state.t) : this.state.t,
+    );
   }
 
   get fraction(): number {
@@ -90,7 +102,10 @@ export class PlayerSession {
   goTo({ stage, at, query }: Place): void {
     if (query !== null && query !== this.state.query) this.#apply({ type: 'query', query });
     const { timeline } = this.computation;
-    this.#apply({ type: 'step', t: stage === null ? restOf(timeline, 0) : timeInStage(timeline, stage, at) });
+    this.#apply({
+      type: 'step',
+      t: stage === null ? restOf(timeline, 0) : timeInStage(timeline, stage, at),
+    });
   }
 
   /** Does what the reader asks. `hover` and `example` are the element's own business. */
@@ -134,7 +149,8 @@ export class PlayerSession {
   /** From the end, plays again from the start. */
   play(): void {
     const { timeline } = this.computation;
-    if (this.state.t >= restOf(timeline, timeline.beats.length - 1)) this.#apply({ type: 'seek', t: 0 });
+    if (this.state.t >= restOf(timeline, timeline.beats.length - 1))
+      this.#apply({ type: 'seek', t: 0 });
     this.#apply({ type: 'play' });
     this.#clock.speed = this.state.speed;
     this.#clock.play();
@@ -191,7 +207,17 @@ export class PlayerSession {
   #edit(changes: readonly CellChange[], gesture: string | undefined): void {
     const numbers = changes.flatMap(({ cell, value: wanted }): NumberChange[] => {
       const tensor = inputBehind(this.state, cell.tensor);
-      return tensor === null ? [] : [{ tensor, row: cell.row, column: cell.column, value: wanted, current: value(this.computation.trace, cell) }];
+      return tensor === null
+        ? []
+        : [
+            {
+              tensor,
+              row: cell.row,
+              column: cell.column,
+              value: wanted,
+              current: value(this.computation.trace, cell),
+            },
+          ];
     });
     if (numbers.length > 0) this.#apply({ type: 'edit', changes: numbers, ...gestureOf(gesture) });
   }
@@ -203,9 +229,15 @@ export class PlayerSession {
       const after = reduce(before, action);
       if (numbersDiffer(before, after)) {
         const computation = compute(this.#options.core, after, this.#options.strings);
-        this.state = { ...after, t: samePlace(this.computation.timeline, computation.timeline, after.t) };
+        this.state = {
+          ...after,
+          t: samePlace(this.computation.timeline, computation.timeline, after.t),
+        };
         this.computation = computation;
-        this.#options.onReport({ name: 'edit', detail: { variant: after.variant, edits: after.edits, options: after.options } });
+        this.#options.onReport({
+          name: 'edit',
+          detail: { variant: after.variant, edits: after.edits, options: after.options },
+        });
       } else this.state = after;
     } catch (error) {
       this.#options.onReport({ name: 'error', detail: { error } });
@@ -227,7 +259,12 @@ export class PlayerSession {
 }
 
 function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
-  return before.variant !== after.variant || before.edits !== after.edits || before.options !== after.options || before.query !== after.query;
+  return (
+    before.variant !== after.variant ||
+    before.edits !== after.edits ||
+    before.options !== after.options ||
+    before.query !== after.query
+  );
 }
 
 function gestureOf(gesture: string | undefined): { gesture?: string } {

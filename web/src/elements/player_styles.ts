@@ -22,6 +22,20 @@ export const playerStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.875em;
   }
+  .foot {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+    gap: 0.5em 1em;
+  }
+  .foot.open {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @container (max-width: 34em) {
+    .foot {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   .loading {
     min-height: 40em;
   }

@@ -25,8 +25,6 @@ export interface PlayerView {
   readonly choices: readonly ExampleChoice[];
   /** Whether a part of that name is wanted. */
   readonly wanted: (control: string) => boolean;
-  /** Whether Tab goes through the parts; else the player is one stop. */
-  readonly entered: boolean;
   readonly hovered: Cell | null;
   /** To draw for, CSS pixels of the type's own size. */
   readonly width: number;
@@ -36,9 +34,19 @@ export interface PlayerView {
 /** Width of a still on paper, CSS pixels. */
 const paperWidth = 620;
 
-export function pictureOf({ session }: Pick<PlayerView, 'session'>, frame: Frame, width: number): Picture {
+export function pictureOf(
+  { session }: Pick<PlayerView, 'session'>,
+  frame: Frame,
+  width: number,
+): Picture {
   const { computation, state } = session;
-  const input = { ...computation, axes: computation.example.axes ?? [], frame, width, selected: state.selected };
+  const input = {
+    ...computation,
+    axes: computation.example.axes ?? [],
+    frame,
+    width,
+    selected: state.selected,
+  };
   return sceneFor(input)(input);
 }
 
@@ -48,27 +56,34 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   const { state, computation, frame } = session;
   const { example, trace } = computation;
   const words = strings.interface;
-  const stop = view.entered ? nothing : -1;
   const inspected = view.hovered ?? state.selected;
   return html`<div class="stack on-screen">
-      <attention-title tabindex=${stop} .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
+      <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
         .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}></attention-title>
-      ${view.choices.length < 2 ? nothing : html`<attention-choices tabindex=${stop} .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
-      <attention-ribbon tabindex=${stop} .strings=${words} .words=${example.words} .query=${state.query} .weights=${ribbonWeights(session, frame)}
+      ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
+      <attention-ribbon .strings=${words} .words=${example.words} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .selectedKey=${inspected !== null && inspected.tensor === 'weights' && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
-      <attention-rail tabindex=${stop} .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
-      <attention-scene tabindex=${stop} .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected}
+      <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
+      <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected}
         .valueAt=${(cell: Cell) => value(trace, cell)} .locked=${!wanted('edit')}></attention-scene>
-      ${wanted('switches') ? html`<attention-switches tabindex=${stop} .strings=${words} .names=${example.switches ?? []} .options=${computation.problem}
-        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? []} .variant=${state.variant}></attention-switches>` : nothing}
-      <attention-transport tabindex=${stop} .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}
+      ${
+        wanted('switches')
+          ? html`<attention-switches .strings=${words} .names=${example.switches ?? []} .options=${computation.problem}
+        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? []} .variant=${state.variant}></attention-switches>`
+          : nothing
+      }
+      <attention-transport .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}
         .index=${frame.index} .count=${computation.timeline.beats.length} .stage=${stageLabel(session, frame)} .speed=${state.speed}
         .canPlay=${wanted('play')} .canStep=${wanted('step')} .canScrub=${wanted('scrub')}></attention-transport>
-      <attention-narration tabindex=${stop} .say=${frame.beat.say} .spoken=${session.spoken}></attention-narration>
-      <attention-inspector tabindex=${stop} .strings=${words} .pinned=${state.selected !== null}
+      <attention-narration .say=${frame.beat.say} .spoken=${session.spoken}></attention-narration>
+      <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null}
         .inspection=${inspected === null ? null : inspectionOf(computation, inspected, strings)}></attention-inspector>
-      ${wanted('table') ? html`<attention-tables tabindex=${stop} .strings=${words} .tables=${computation.tables} .open=${state.tablesOpen}
-        .heard=${cellCount(trace) <= mostHiddenCells}></attention-tables>` : nothing}
+      ${
+        wanted('table')
+          ? html`<attention-tables .strings=${words} .tables=${computation.tables} .open=${state.tablesOpen}
+        .heard=${cellCount(trace) <= mostHiddenCells}></attention-tables>`
+          : nothing
+      }</div>
     </div>
     <div class="stills">${view.printing ? stills(view) : nothing}</div>`;
 }
@@ -81,9 +96,17 @@ function stageLabel({ computation }: PlayerSession, frame: Frame): string {
 function ribbonWeights({ computation, state, grown }: PlayerSession, frame: Frame): RibbonWeight[] {
   if (tensorById(computation.trace, 'weights') === null) return [];
   const weights = [...row(computation.trace, 'weights', state.query)];
-  const shares = weights.every(Number.isFinite) && Math.abs(computation.readOuts.rowSum('weights', state.query) - 1) < 1e-6;
-  const texts = shares ? formatPercentRow(weights) : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
-  return weights.map((weight, key) => ({ weight, text: texts[key] ?? '', shown: Math.min(grown, frame.shown('weights', state.query, key)) }));
+  const shares =
+    weights.every(Number.isFinite) &&
+    Math.abs(computation.readOuts.rowSum('weights', state.query) - 1) < 1e-6;
+  const texts = shares
+    ? formatPercentRow(weights)
+    : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
+  return weights.map((weight, key) => ({
+    weight,
+    text: texts[key] ?? '',
+    shown: Math.min(grown, frame.shown('weights', state.query, key)),
+  }));
 }
 
 /** Every stage's last picture with its sentence, for paper. */
@@ -102,14 +125,24 @@ export function loadingTemplate(strings: Strings): TemplateResult {
 }
 
 /** The example's own expected numbers, labelled so, with what went wrong. */
-export function failedTemplate(message: string, example: Example | null, strings: Strings, retry: () => void): TemplateResult {
+export function failedTemplate(
+  message: string,
+  example: Example | null,
+  strings: Strings,
+  retry: () => void,
+): TemplateResult {
   const words = strings.interface;
-  const caption = (tensor: string, shape: string): string => words.tableCaption(tensor as InputRole, shape);
+  const caption = (tensor: string, shape: string): string =>
+    words.tableCaption(tensor as InputRole, shape);
   return html`<div class="failed stack">
     ${example === null ? nothing : html`<h3>${example.title}</h3>`}
     <p role="alert">${words.failed(message)}</p>
     <p><button type="button" @click=${retry}>${words.tryAgain}</button></p>
-    ${example === null ? html`<slot></slot>` : html`<p>${words.expectedTable}</p>
-      <attention-tables .strings=${words} .open=${true} .fixed=${true} .tables=${expectedTables(example, caption, words.component)}></attention-tables>`}
+    ${
+      example === null
+        ? html`<slot></slot>`
+        : html`<p>${words.expectedTable}</p>
+      <attention-tables .strings=${words} .open=${true} .fixed=${true} .tables=${expectedTables(example, caption, words.component)}></attention-tables>`
+    }
   </div>`;
 }

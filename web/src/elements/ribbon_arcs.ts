@@ -41,9 +41,9 @@ function n(value: number): string {
   return value.toFixed(1);
 }
 
-/** Stroke of an arc for a weight of 0…1: 1.25 to 9 CSS pixels. */
+/** Stroke of an arc for a weight of 0…1: 1.25 to 7 CSS pixels. */
 export function arcWidth(weight: number): number {
-  return 1.25 + 7.75 * clampShare(weight);
+  return 1.25 + 5.75 * clampShare(weight);
 }
 
 /** 0.3…1, so that the faintest arc is still seen. */

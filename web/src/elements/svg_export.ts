@@ -1,7 +1,16 @@
 /** What a picture's classes say, as attributes, so that it looks the same where no style sheet is. */
 const looks = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'opacity',
-  'font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'paint-order',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'paint-order',
 ] as const;
 
 /** The picture as it stands on the screen, as an SVG file's text. */

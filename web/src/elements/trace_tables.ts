@@ -35,20 +35,38 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
     columns: columnNames(tensor, labels),
     rows: rowNames(tensor, labels).map((name, row) => ({
       name,
-      cells: Array.from(trace.tape.subarray(tensor.offset + row * tensor.columns, tensor.offset + (row + 1) * tensor.columns), (value) =>
-        formatNumber(value, labels.digits(tensor.id)),
+      cells: Array.from(
+        trace.tape.subarray(
+          tensor.offset + row * tensor.columns,
+          tensor.offset + (row + 1) * tensor.columns,
+        ),
+        (value) => formatNumber(value, labels.digits(tensor.id)),
       ),
     })),
   }));
 }
 
 /** Tensors with one column for each key word. */
-const overKeys = new Set(['scores', 'scaled', 'added', 'mask', 'masked', 'shifted', 'exponentials', 'relevance', 'weights']);
+const overKeys = new Set([
+  'scores',
+  'scaled',
+  'added',
+  'mask',
+  'masked',
+  'shifted',
+  'exponentials',
+  'relevance',
+  'weights',
+]);
 const perKey = new Set(['key', 'value']);
 
 function columnNames({ role, columns }: Tensor, { keyLabels, axes, words }: TableWords): string[] {
   return Array.from({ length: columns }, (_, index) => {
-    const name = overKeys.has(role) ? keyLabels[index] : role === 'value' || role === 'output' ? axes[index] : undefined;
+    const name = overKeys.has(role)
+      ? keyLabels[index]
+      : role === 'value' || role === 'output'
+        ? axes[index]
+        : undefined;
     return name ?? words.component(index + 1);
   });
 }

@@ -5,6 +5,16 @@ export const enPage = {
   glossary: 'Words and symbols',
   fallback: (title: string) =>
     `${title}: the numbers of this example. With scripts on, they are computed and shown stage by stage.`,
+  largeScores: {
+    title: 'Scores of a thousand, worked out both ways',
+    forms: { plain: 'As in the textbook', stable: 'Largest score subtracted first' },
+    steps: {
+      scores: 'score',
+      shifted: 'score − largest',
+      exponentials: 'e to that',
+      weights: 'share',
+    },
+  },
   projector: 'Projector view',
   leaveProjector: 'Leave the projector view',
   theme: 'Theme',
