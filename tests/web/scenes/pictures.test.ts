@@ -44,6 +44,21 @@ function textsThatOverlap({ marks }: Picture): string[] {
   );
 }
 
+/** Colours that text does not read on: anything at full strength. */
+function textsOnColour({ marks }: Picture): string[] {
+  const quiet = ['none', 'track', 'ground', 'panel', 'highlight', 'grid'];
+  const strong = marks.filter(
+    (mark) => mark.kind === 'rect' && mark.tint === undefined && !quiet.includes(mark.fill),
+  );
+  return marks
+    .filter(isText)
+    .flatMap((mark) =>
+      strong
+        .filter((rect) => rect.kind === 'rect' && rect.width > 0 && overlap(textBox(mark), rect))
+        .map((rect) => `“${mark.text}” (${mark.key}) on ${rect.key}`),
+    );
+}
+
 function marksOutside({ marks, width, height }: Picture): string[] {
   return marks.flatMap((mark) => {
     const box = boxOf(mark);
@@ -84,7 +99,7 @@ describe.each(cases)('$name', ({ told, original }) => {
   test('lets no two texts overlap and nothing stick out, at every width', () => {
     expect(pictures).toHaveLength(beats.length * widths.length);
     const faults = pictures.flatMap(({ beat, picture }) =>
-      [...textsThatOverlap(picture), ...marksOutside(picture)].map(
+      [...textsThatOverlap(picture), ...textsOnColour(picture), ...marksOutside(picture)].map(
         (fault) => `beat ${beat}, ${picture.width} px: ${fault}`,
       ),
     );

@@ -104,7 +104,7 @@ function shapeTemplate(mark: Exclude<Mark, GridMark>): SVGTemplateResult {
 
 function textTemplate(mark: TextMark): SVGTemplateResult {
   const classes = [
-    'ink-' + mark.ink,
+    `ink-${mark.ink}`,
     mark.figures ? 'figures' : '',
     mark.weight && mark.weight > 400 ? `w${mark.weight}` : '',
     mark.halo ? 'halo' : '',

@@ -3,8 +3,8 @@ import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, textWidth, widest, wrapText } from '../draw/text_width';
 import { barMarks, barRange } from './bar_row';
-import { numberMarks, numbersWidth, percentageBefore } from './number_spot';
-import { dimmedOf, inkOf, numberAt } from './reading';
+import { numberMarks, percentageBefore } from './number_spot';
+import { changeText, dimmedOf, inkOf, numberAt, printed } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** Aligned columns of bars, a line a key word: what a row of numbers was and what becomes of it. */
@@ -130,17 +130,13 @@ interface Layout {
 /** Number beside bar where that leaves the bar some length; else number above bar. */
 function layoutOf(input: SceneInput, figure: BarColumns): Layout {
   const keys = input.keyLabels.map((_, key) => key);
-  const widthsAt = (size: number): number[] =>
-    figure.columns.map((column) =>
-      column.texts === undefined
-        ? numbersWidth(
-            input,
-            column.tensor,
-            keys.map((key) => numberAt(input, cellOf(input, column, key))),
-            size,
-          )
-        : widest(column.texts, size, true),
-    );
+  const widthsAt = (size: number, changes: boolean): number[] =>
+    figure.columns.map((column) => {
+      const cells = keys.map((key) => cellOf(input, column, key));
+      const numbers = column.texts ?? cells.map((cell) => printed(input, cell));
+      const changed = changes ? cells.map((cell) => changeOf(input, column, cell) ?? '') : [];
+      return Math.max(widest(numbers, size, true), widest(changed, type.small));
+    });
   const place = (inline: boolean): Layout => {
     const labelSize = inline ? type.usual : 13;
     const label = Math.min(
@@ -152,7 +148,7 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
       .map((_, index) =>
         inline ? Math.max(24, figure.gaps?.[index] ?? 0) : (figure.narrowGap ?? 14),
       );
-    const numberWidths = widthsAt(inline ? type.number : 13);
+    const numberWidths = widthsAt(inline ? type.number : 13, inline);
     // Every column gets the room of its numbers and an equal share of the rest, so that all bars are equally long.
     const free = figure.width - label - total(gaps) - total(numberWidths);
     const lefts: PlacedColumn[] = [];
@@ -211,7 +207,6 @@ function cellMarks(
   const ink = inkOf(column.tensor);
   const during = column.during ?? [0, 1];
   const words = column.texts?.[key];
-  const before = column.texts === undefined ? {} : { was: percentageBefore(input, cell) };
   return [
     ...barMarks(input, {
       key: `${prefix}:${column.tensor}:${key}`,
@@ -232,7 +227,7 @@ function cellMarks(
       size: inline ? type.number : 13,
       ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink,
       ...(words === undefined ? {} : { text: words }),
-      ...before,
+      was: changeOf(input, column, cell),
     }),
   ];
 }
@@ -266,6 +261,11 @@ function headingLines(
   return column.short.sup === undefined
     ? wrapText(column.short.text, 13, 0).map((words) => ({ text: words }))
     : [column.short];
+}
+
+/** What an edit changed, in the unit that the column prints. */
+function changeOf(input: SceneInput, column: BarColumn, cell: Cell): string | null {
+  return column.texts === undefined ? changeText(input, cell) : percentageBefore(input, cell);
 }
 
 function cellOf(input: SceneInput, column: BarColumn, key: number): Cell {

@@ -120,7 +120,7 @@ export function within(progress: number, [start, end]: readonly [number, number]
   return Math.min(1, Math.max(0, (progress - start) / (end - start)));
 }
 
-/** Room that the numbers of a tensor's row or rows need, with what an edit may put beneath. */
+/** Room that numbers of a tensor need. */
 export function numbersWidth(
   input: SceneInput,
   tensor: string,

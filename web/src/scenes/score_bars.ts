@@ -3,7 +3,7 @@ import { rect, text, type } from '../draw/pen';
 import { fitText, widest } from '../draw/text_width';
 import { barMarks, barRange } from './bar_row';
 import { numberMarks, numbersWidth } from './number_spot';
-import { dimmedOf, rowAt, shownOf } from './reading';
+import { changeText, dimmedOf, rowAt, shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** One row of a tensor as bars, a line a key word: "all scores". */
@@ -32,7 +32,11 @@ export function scoreBarsMarks(input: SceneInput, bars: ScoreBars): Mark[] {
   const numbers = rowAt(input, bars.tensor, input.query);
   const range = barRange(numbers);
   const labelWidth = Math.min(widest(input.keyLabels, type.usual, true) + 12, bars.width * 0.34);
-  const numberWidth = numbersWidth(input, bars.tensor, numbers) + 12;
+  const changed = numbers.map(
+    (_, column) => changeText(input, { tensor: bars.tensor, row: input.query, column }) ?? '',
+  );
+  const numberWidth =
+    Math.max(numbersWidth(input, bars.tensor, numbers), widest(changed, type.small)) + 12;
   const track = { x: bars.x + labelWidth, width: bars.width - labelWidth - numberWidth - 4 };
   const rows = numbers.flatMap((_, column): Mark[] => {
     const cell = { tensor: bars.tensor, row: input.query, column };
