@@ -66,6 +66,20 @@ describe('a trace', () => {
     expect(core.explain(structuredClone(trace), [cell])).toEqual(core.explain(trace, [cell]));
   });
 
+  test('that comes back with a name over two lines, or tensors beyond the tape, is refused', () => {
+    const cell = { tensor: 'output', row: 0, column: 0 };
+    for (const change of [
+      { id: 'a\nb' },
+      { rows: 65536, columns: 65536 },
+      { offset: 2 ** 31 - 1 },
+    ]) {
+      const tensors = trace.tensors.map((each, i) => (i === 0 ? { ...each, ...change } : each));
+      expect(() => core.explain({ ...trace, tensors }, [cell])).toThrow(
+        expect.objectContaining({ code: 'out-of-range' }),
+      );
+    }
+  });
+
   test('is compared with another number by number, and not when the tensors differ', () => {
     const changed = core.trace({ inputs: { ...inputs, query: [[1, 1.5]] }, scale: 1 });
     const original = core.trace({ inputs, scale: 1 });

@@ -7,6 +7,7 @@ import {
   checkInteger,
   checkNumber,
   checkObject,
+  describe,
   wrongType,
 } from './validate_value';
 
@@ -67,7 +68,7 @@ export function checkTrace(value: unknown): Trace {
 function checkTensor(place: string, value: unknown): Tensor {
   const { id, role, rows, columns, offset } = checkObject(place, value);
   return {
-    id: checkText(`${place}.id`, id),
+    id: checkName(`${place}.id`, id),
     role: checkChoice(`${place}.role`, role, roles),
     rows: checkInteger(`${place}.rows`, rows, 0, largestSize),
     columns: checkInteger(`${place}.columns`, columns, 0, largestSize),
@@ -78,23 +79,28 @@ function checkTensor(place: string, value: unknown): Tensor {
 function checkStage(place: string, value: unknown): Stage {
   const { id, op, inputs, output, parameters } = checkObject(place, value);
   return {
-    id: checkText(`${place}.id`, id),
+    id: checkName(`${place}.id`, id),
     op: checkChoice(`${place}.op`, op, ops),
     inputs: checkArray(`${place}.inputs`, inputs).map((each, i) =>
-      checkText(`${place}.inputs[${i}]`, each),
+      checkName(`${place}.inputs[${i}]`, each),
     ),
-    output: checkText(`${place}.output`, output),
+    output: checkName(`${place}.output`, output),
     parameters: Object.fromEntries(
       Object.entries(checkObject(`${place}.parameters`, parameters)).map(([name, number]) => [
-        name,
+        checkName(`a name in ${place}.parameters`, name),
         checkNumber(`${place}.parameters.${name}`, number),
       ]),
     ),
   };
 }
 
-function checkText(place: string, value: unknown): string {
-  if (typeof value !== 'string') throw wrongType(place, value, 'it must be a string');
+/** Names cross to the core one a line. */
+function checkName(place: string, value: unknown): string {
+  const right = 'it must be a string without line breaks';
+  if (typeof value !== 'string') throw wrongType(place, value, right);
+  if (value.includes('\n')) {
+    throw new AttentionError('out-of-range', `${place} is ${describe(value)}; ${right}`);
+  }
   return value;
 }
 
@@ -105,11 +111,11 @@ export function checkCells(trace: Trace, cells: readonly Cell[]): Float64Array {
   const places = new Float64Array(3 * given.length);
   given.forEach((cell, i) => {
     const { tensor, row, column } = checkObject(`cells[${i}]`, cell);
-    const index = indices.get(checkText(`cells[${i}].tensor`, tensor));
+    const index = indices.get(checkName(`cells[${i}].tensor`, tensor));
     if (index === undefined) {
       throw new AttentionError(
         'unknown-name',
-        `the trace has no tensor ${JSON.stringify(tensor)}; it has ${[...indices.keys()].join(', ')}`,
+        `the trace has no tensor ${describe(tensor)}; it has ${[...indices.keys()].join(', ')}`,
       );
     }
     places.set(
