@@ -2,10 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chapters } from '../scripts/vite/chapters_plugin';
 import { page } from '../scripts/vite/page_plugin';
+import { browsers } from './browsers';
 import { moduleAlias } from './module_alias';
-
-/** The oldest browsers with WebAssembly SIMD and what the elements use. */
-export const browsers = ['chrome114', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -7,6 +7,8 @@ import { ask } from './intent';
 export interface InspectorRow {
   readonly name: string;
   readonly left: string;
+  /** `left` stands as the power of e. */
+  readonly power: boolean;
   readonly sign: string;
   /** Empty where the operation has one operand. */
   readonly right: string;
@@ -89,8 +91,8 @@ export class AttentionInspector extends LitElement {
   }
 
   #row(row: InspectorRow): TemplateResult {
-    return html`<tr><th scope="row">${row.name}</th><td class="number ${row.leftRole ?? ''}">${row.left}</td><td class="sign">${row.sign}</td>
-      <td class="number ${row.rightRole ?? ''}">${row.right}</td><td class="number"><span aria-hidden="true">${row.right === '' && row.sign === '' ? '' : '= '}</span>${row.product}</td></tr>`;
+    return html`<tr><th scope="row">${row.name}</th><td class="number ${row.leftRole ?? ''}">${row.power ? html`e<sup>${row.left}</sup>` : row.left}</td><td class="sign">${row.sign}</td>
+      <td class="number ${row.rightRole ?? ''}">${row.right}</td><td class="number"><span aria-hidden="true">${row.left === '' ? '' : '= '}</span>${row.product}</td></tr>`;
   }
 
   #fold(count: number): TemplateResult {

@@ -92,7 +92,13 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     timeline,
     ticks: ticksOf(timeline),
     stops: railStops({ timeline, trace, strings, dividesByRoot }),
-    tables: traceTables(trace, { ...labels, axes, digits, words: strings.interface }),
+    tables: traceTables(trace, {
+      ...labels,
+      axes,
+      digits,
+      words: strings.interface,
+      roles: strings.roles,
+    }),
   };
 }
 

@@ -5,9 +5,7 @@ import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
 import type { Inspection, InspectorRow } from './attention_inspector';
 import type { Computation } from './computation';
-
-/** Decimals beyond what the picture shows, so that the sum can be checked; zeros at the end are dropped. */
-const mostDigits = 6;
+import { columnDigits, sumDigits } from './inspector_digits';
 
 const signs: Readonly<Record<Op, string>> = {
   input: '',
@@ -24,6 +22,15 @@ const signs: Readonly<Record<Op, string>> = {
   weighted_sum: '×',
 };
 
+/** Operations whose terms are added up. */
+const summed = new Set<Op>(['project', 'dot', 'weighted_sum', 'sum']);
+
+interface TermDigits {
+  readonly left: number;
+  readonly right: number;
+  readonly product: number;
+}
+
 /** A cell as the inspector shows it, or null when the trace has no such cell. */
 export function inspectionOf(
   computation: Computation,
@@ -36,20 +43,30 @@ export function inspectionOf(
   const { terms, op, total } = explain(cell);
   const words = strings.interface;
   const changed = readOuts.changed(cell);
+  const digits: TermDigits = {
+    left: columnDigits(terms.map((term) => term.left)),
+    right: columnDigits(terms.map((term) => term.right ?? 0)),
+    product: summed.has(op)
+      ? sumDigits(
+          terms.map((term) => term.product),
+          total,
+        )
+      : columnDigits([total]),
+  };
   return {
     title: cellName(computation, cell, strings),
     role: tensor.role,
     rows:
       op === 'input'
         ? []
-        : terms.map((term, index) => rowOf(computation, op, term, index, strings)),
+        : terms.map((term, index) => rowOf(computation, op, term, index, digits, strings)),
     totalName: op === 'max' ? words.largest : words.total,
-    total: precise(total),
+    total: formatNumber(total, digits.product),
     next:
       op === 'input'
         ? `${words.given} ${nextOf(trace, cell.tensor, strings)}`
         : nextOf(trace, cell.tensor, strings),
-    was: changed === null ? '' : words.was(precise(changed.was)),
+    was: changed === null ? '' : words.was(formatNumber(changed.was, columnDigits([changed.was]))),
   };
 }
 
@@ -111,22 +128,20 @@ function rowOf(
   op: Op,
   term: Term,
   index: number,
+  digits: TermDigits,
   strings: Strings,
 ): InspectorRow {
   const role = (place: Cell | null): Role | undefined =>
     place === null ? undefined : (tensorById(computation.trace, place.tensor)?.role ?? undefined);
   const alone = term.right === null;
+  const whole = op === 'sum' || op === 'max';
   return {
     name: termName(computation, op, term, index, strings),
-    left:
-      op === 'exp'
-        ? `e^${precise(term.left)}`
-        : op === 'sum' || op === 'max'
-          ? ''
-          : precise(term.left),
+    left: whole ? '' : formatNumber(term.left, digits.left),
+    power: op === 'exp',
     sign: alone ? '' : signs[op],
-    right: alone ? '' : precise(term.right ?? 0),
-    product: precise(term.product),
+    right: alone ? '' : formatNumber(term.right ?? 0, digits.right),
+    product: formatNumber(term.product, digits.product),
     ...(term.leftCell === null ? {} : { leftRole: role(term.leftCell) ?? '' }),
     ...(term.rightCell === null ? {} : { rightRole: role(term.rightCell) ?? '' }),
   };
@@ -159,11 +174,4 @@ function nextOf(trace: Trace, tensor: string, { interface: words }: Strings): st
   const next = trace.stages.find((stage) => stage.inputs.includes(tensor));
   const role = next === undefined ? undefined : tensorById(trace, next.output)?.role;
   return role === undefined ? words.goesNowhere : words.goesTo(role);
-}
-
-function precise(number: number): string {
-  const text = formatNumber(number, mostDigits);
-  return text.includes('.') && !text.includes('×')
-    ? text.replace(/0+$/, '').replace(/\.$/, '')
-    : text;
 }

@@ -1,6 +1,7 @@
 import type { Tensor, Trace } from '../core/trace';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
+import type { Strings } from '../i18n/strings';
 
 /** A tensor of the trace as a table of text. */
 export interface TraceTable {
@@ -17,6 +18,7 @@ export interface TableWords {
   readonly axes: readonly string[];
   readonly digits: (tensor: string) => number;
   readonly words: Pick<InterfaceStrings, 'tableCaption' | 'component'>;
+  readonly roles: Strings['roles'];
 }
 
 /** More cells than these are in the document only on demand. */
@@ -59,8 +61,13 @@ const overKeys = new Set([
   'weights',
 ]);
 const perKey = new Set(['key', 'value']);
+const perQuery = new Set(['sum', 'maximum']);
 
-function columnNames({ role, columns }: Tensor, { keyLabels, axes, words }: TableWords): string[] {
+function columnNames(
+  { role, columns }: Tensor,
+  { keyLabels, axes, words, roles }: TableWords,
+): string[] {
+  if (perQuery.has(role)) return [roles[role]];
   return Array.from({ length: columns }, (_, index) => {
     const name = overKeys.has(role)
       ? keyLabels[index]
