@@ -10,18 +10,20 @@ export async function buildModule(toolchain) {
   return (await configure('wasm', toolchain)) || build('wasm', toolchain, 'attention_core');
 }
 
-/** Builds the page, with the module in it, into dist/site; resolves to the exit code. */
-export function buildPage() {
+/** Builds the page into dist/site and the package into dist, with the module in both; resolves to the exit code. */
+export async function buildSite() {
+  const node = (...parameters) => run(process.execPath, parameters, { cwd: projectFolder });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  return run(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], {
-    cwd: projectFolder,
-  });
+  return (
+    (await node(vite, 'build', '--config', 'web/vite.config.ts')) ||
+    node('scripts/build_package.mjs')
+  );
 }
 
-/** Sets up what is missing and builds the module and the page; resolves to the exit code. */
+/** Sets up what is missing and builds the module, the page and the package; resolves to the exit code. */
 export async function buildAll() {
   const ready = await setUp({ wasm: true });
-  return (await buildModule(ready.wasm)) || buildPage();
+  return (await buildModule(ready.wasm)) || buildSite();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(buildAll);

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-// What no C++ build reads; `build` lives in the root alone, see below.
-const leftOut = new Set(['.git', 'node_modules', 'dist', 'build']);
+// What no build in the root reads; `build` lives in the root alone, see below.
+const leftOut = new Set(['.git', 'dist', 'build']);
 
 const lstat = (path) => lstatSync(path, { throwIfNoEntry: false });
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildModule, buildPage } from '../build.mjs';
+import { buildModule, buildSite } from '../build.mjs';
 import { run } from '../setup/command.mjs';
 import { build, configure, test } from '../setup/presets.mjs';
 import { SetupError } from '../setup/setup_error.mjs';
@@ -105,15 +105,15 @@ export const steps = [
   { name: 'wasm', wants: ['wasm'], after: ['module'], work: (ready) => preset('wasm', ready.wasm) },
   { name: 'web', wants: ['wasm'], after: ['module'], work: web },
   {
-    name: 'page',
+    name: 'site',
     wants: ['wasm'],
     after: ['module'],
-    work: async () => judgeStep(await buildPage()),
+    work: async () => judgeStep(await buildSite()),
   },
   {
     name: 'browser',
     wants: ['browser'],
-    after: ['page'],
+    after: ['site'],
     work: (ready) => nodeTests('browser', { CHROME_PATH: ready.browser }),
   },
 ];

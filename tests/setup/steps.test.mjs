@@ -9,7 +9,7 @@ test('without a name every step runs', () => {
 });
 
 test('a named step brings along what it comes after, in order', () => {
-  assert.deepEqual(names(chooseSteps(['browser'])), ['module', 'page', 'browser']);
+  assert.deepEqual(names(chooseSteps(['browser'])), ['module', 'site', 'browser']);
   assert.deepEqual(names(chooseSteps(['native'])), ['native']);
 });
 
