@@ -73,6 +73,15 @@ describe('an example as a problem', () => {
     expect(example).toEqual(before);
   });
 
+  test('leaves the numbers that the random source keeps as they were', () => {
+    const kept = { data: Float64Array.of(1, 2), rows: 2, columns: 1 };
+    const { inputs } = resolve({ randomNormal: () => kept }, example, {
+      inputs: [{ tensor: 'value', row: 1, column: 0, value: 5 }],
+    });
+    expect(inputs.value?.data).toEqual(Float64Array.of(1, 5));
+    expect(kept.data).toEqual(Float64Array.of(1, 2));
+  });
+
   test.each([
     ['no inputs', { inputs: undefined }, 'missing-input', 'inputs is missing'],
     [
