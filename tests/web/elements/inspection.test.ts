@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { inspectionOf } from '../../../web/src/elements/inspection';
+import { en } from '../../../web/src/i18n/en';
+import { examples } from '../examples/example_files';
+import { openSession } from './session_stage';
+
+const inspect = (example: string, tensor: string, row: number, column: number) =>
+  inspectionOf(openSession(example).session.computation, { tensor, row, column }, en);
+
+test('a score is one row a product, its total, and where it goes next', () => {
+  const score = inspect('three-similarities', 'scores', 0, 0);
+  expect(score?.rows.map(({ left, sign, right, product }) => [left, sign, right, product])).toEqual(
+    [
+      ['1.0', '×', '0.9', '0.9'],
+      ['0.5', '×', '0.6', '0.3'],
+    ],
+  );
+  expect(score?.total).toBe('1.2');
+  expect(score?.title).toContain('charge · manager');
+  expect(score?.next).toBe(en.interface.goesNowhere);
+});
+
+test('an input has no terms and is said to be given', () => {
+  const input = inspect('three-similarities', 'key', 1, 0);
+  expect(input?.rows).toEqual([]);
+  expect(input?.next).toContain(en.interface.given);
+});
+
+test('a power of e is written as a power', () => {
+  const power = inspect('scores-to-shares', 'exponentials', 0, 0);
+  expect(power?.rows.map(({ power: raised, left }) => [raised, left])).toEqual([[true, '1.2']]);
+});
+
+test('a score of long vectors has all of its 64 products', () => {
+  expect(inspect('five-by-sixty-four', 'scores', 0, 0)?.rows).toHaveLength(64);
+});
+
+test('a cell that the trace does not have has no inspection', () => {
+  expect(inspect('three-similarities', 'output', 0, 0)).toBeNull();
+  expect(inspect('three-similarities', 'scores', 0, 7)).toBeNull();
+});
+
+test('every cell of every example can be inspected', () => {
+  let cells = 0;
+  for (const id of examples.keys()) {
+    const { computation } = openSession(id).session;
+    for (const { id: tensor, rows, columns } of computation.trace.tensors) {
+      for (let row = 0; row < rows; row += 1) {
+        const column = row % columns;
+        const found = inspectionOf(computation, { tensor, row, column }, en);
+        expect(found?.total).not.toBe('');
+        cells += 1;
+      }
+    }
+  }
+  expect(cells).toBeGreaterThan(200);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { value } from '../../../web/src/core/trace_readers';
+import { restOf, stageStart } from '../../../web/src/timeline/travel';
+import { openSession } from './session_stage';
+
+const firstQuery = { tensor: 'query', row: 0, column: 0 };
+const output = { tensor: 'output', row: 0, column: 0 };
+
+test('opens at the end of the first beat, or at a place in a stage', () => {
+  const { session } = openSession('blend-charge');
+  expect(session.state.t).toBe(restOf(session.computation.timeline, 0));
+  const placed = openSession('blend-charge', {
+    place: { stage: 'weighted-sum', at: 1, query: 2 },
+  }).session;
+  expect(placed.frame.stage).toBe('weighted-sum');
+  expect(placed.state.query).toBe(2);
+});
+
+test('plays to the end, pauses there, and from there plays again from the start', () => {
+  const { session, pass, waiting } = openSession('three-similarities');
+  session.play();
+  pass(session.computation.timeline.duration + 1000);
+  expect(session.state.playing).toBe(false);
+  expect(session.fraction).toBe(1);
+  expect(waiting.size).toBe(0);
+  session.play();
+  pass(200);
+  expect(session.fraction).toBeLessThan(0.1);
+});
+
+test('plays twice as far at twice the speed', () => {
+  const slow = openSession('blend-charge');
+  const fast = openSession('blend-charge');
+  fast.session.ask({ kind: 'speed', speed: 2 });
+  for (const { session, pass } of [slow, fast]) {
+    session.ask({ kind: 'seek', fraction: 0 });
+    session.play();
+    pass(1050);
+  }
+  expect(fast.session.state.t).toBeCloseTo(2 * slow.session.state.t, 6);
+});
+
+test('steps, jumps and goes to the ends, speaking the sentence each time', () => {
+  const { session } = openSession('blend-charge');
+  const { timeline } = session.computation;
+  session.ask({ kind: 'step', by: 1 });
+  expect(session.state.t).toBe(restOf(timeline, 1));
+  expect(session.spoken).toContain('beat 2 of');
+  session.ask({ kind: 'jump', stage: 'softmax' });
+  expect(session.state.t).toBe(stageStart(timeline, 'softmax'));
+  session.ask({ kind: 'go', to: 'end' });
+  expect(session.frame.index).toBe(timeline.beats.length - 1);
+  session.ask({ kind: 'go', to: 'start' });
+  expect(session.frame.index).toBe(0);
+});
+
+test('says nothing while it plays', () => {
+  const { session, pass } = openSession('blend-charge');
+  session.play();
+  pass(5000);
+  expect(session.spoken).toBe('');
+  session.pause();
+  expect(session.spoken).not.toBe('');
+});
+
+test('an edit changes every later number at once and stays at its place; undo brings all back', () => {
+  const { session, reports } = openSession('blend-charge', {
+    place: { stage: 'output', at: 1, query: null },
+  });
+  const before = value(session.computation.trace, output);
+  session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: 9 }] });
+  expect(session.frame.stage).toBe('output');
+  expect(value(session.computation.trace, output)).not.toBe(before);
+  expect(session.computation.readOuts.changed(output)?.was).toBe(before);
+  expect(reports.filter(({ name }) => name === 'edit')).toHaveLength(1);
+  session.ask({ kind: 'undo' });
+  expect(value(session.computation.trace, output)).toBe(before);
+  expect(session.computation.readOuts.changed(output)).toBeNull();
+  session.ask({ kind: 'redo' });
+  expect(value(session.computation.trace, firstQuery)).toBe(9);
+});
+
+test('all changes of one gesture are one step of undo', () => {
+  const { session } = openSession('blend-charge');
+  for (const number of [1.1, 1.2, 1.3]) {
+    session.ask({
+      kind: 'edit',
+      changes: [{ cell: firstQuery, value: number }],
+      gesture: 'drag 1',
+    });
+  }
+  session.ask({ kind: 'undo' });
+  expect(value(session.computation.trace, firstQuery)).toBe(1);
+});
+
+test('a computed number cannot be edited', () => {
+  const { session } = openSession('blend-charge');
+  const { computation } = session;
+  session.ask({ kind: 'edit', changes: [{ cell: output, value: 9 }] });
+  expect(session.computation).toBe(computation);
+});
+
+test('what cannot be computed is reported and does not happen', () => {
+  const { session, reports } = openSession('blend-charge');
+  const { state } = session;
+  session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: Number.NaN }] });
+  expect(session.state).toBe(state);
+  expect(reports.at(-1)?.name).toBe('error');
+});
+
+test('another query word is another story of the same numbers', () => {
+  const { session } = openSession('blend-charge');
+  session.ask({ kind: 'choose-query', row: 2 });
+  expect(session.computation.query).toBe(2);
+  expect(session.frame.beat.say.some(({ text }) => text === 'billing')).toBe(true);
+});
+
+test('arcs grow once after another query is chosen, and stand at once with reduced motion', () => {
+  const { session, pass, waiting } = openSession('blend-charge');
+  expect(session.grown).toBe(1);
+  session.ask({ kind: 'choose-query', row: 1 });
+  expect(session.grown).toBe(0);
+  pass(600);
+  expect(session.grown).toBeGreaterThan(0);
+  expect(session.grown).toBeLessThan(1);
+  pass(2000);
+  expect(session.grown).toBe(1);
+  expect(waiting.size).toBe(0);
+  const still = openSession('blend-charge', { reducedMotion: true }).session;
+  still.ask({ kind: 'choose-query', row: 1 });
+  expect(still.grown).toBe(1);
+});
+
+test('with reduced motion no frame is caught moving', () => {
+  const { session } = openSession('blend-charge', { reducedMotion: true });
+  for (let place = 0; place <= 100; place += 1) {
+    session.ask({ kind: 'seek', fraction: place / 100 });
+    expect(session.frame.progress).toBe(1);
+  }
+});
+
+test('two players never meet', () => {
+  const one = openSession('blend-charge').session;
+  const other = openSession('blend-charge').session;
+  const { state } = other;
+  one.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: 3 }] });
+  one.ask({ kind: 'go', to: 'end' });
+  expect(other.state).toBe(state);
+  expect(value(other.computation.trace, firstQuery)).toBe(1);
+});
+
+test('reports each stage it comes to once', () => {
+  const { session, reports } = openSession('blend-charge');
+  for (let beat = 1; beat < session.computation.timeline.beats.length; beat += 1) {
+    session.ask({ kind: 'step', by: 1 });
+  }
+  const stages = reports.flatMap((report) => (report.name === 'stage' ? report.detail.stage : []));
+  expect(stages).toEqual(['inputs', 'scores', 'softmax', 'weighted-sum', 'output']);
+});

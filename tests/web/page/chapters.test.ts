@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { listed, needed, parseChapterFile } from '../../../scripts/vite/chapter_file';
+import { chapterPage } from '../../../scripts/vite/chapter_page';
+import { glossaryList, parseGlossary } from '../../../scripts/vite/glossary';
+import { markNumber, renderLine, renderText } from '../../../scripts/vite/markdown';
+import { Placeholders } from '../../../scripts/vite/placeholders';
+import { examples } from '../examples/example_files';
+import { core } from '../timeline/told_examples';
+
+const placeholders = new Placeholders(core, examples);
+const fill = (text: string): string => placeholders.fill(text, (number) => number);
+
+describe('a chapter file', () => {
+  const file = parseChapterFile('a.md', '---\nnumber: 4\nterms: e, softmax\n---\nText.\n');
+  test('has a head of names and values, and a text', () => {
+    expect(needed(file, 'number')).toBe('4');
+    expect(listed(file, 'terms')).toEqual(['e', 'softmax']);
+    expect(listed(file, 'also')).toEqual([]);
+    expect(file.text).toBe('Text.\n');
+  });
+  test('is refused by name when its head is missing or broken', () => {
+    expect(() => parseChapterFile('b.md', 'Text.')).toThrow(/b\.md.*head/);
+    expect(() => parseChapterFile('c.md', '---\nnumber 4\n---\n')).toThrow(/c\.md.*number 4/);
+    expect(() => needed(file, 'title')).toThrow(/a\.md.*title/);
+  });
+});
+
+describe('a number in the text', () => {
+  test('is one cell, a row, a read-out or a shape of an example or of its variant', () => {
+    expect(fill('{{blend-charge.output[0]}}')).toBe('[0.67, 0.37]');
+    expect(fill('{{blend-charge.scores[0][2]}}')).toBe('1.245');
+    expect(fill('{{lookup-table.sum(weights,0)|1}}')).toBe('3.3');
+    expect(fill('{{lookup-table/add-up-to-one.output[0][0]}}')).toBe('0.645');
+    expect(fill('{{scores-to-shares.ratio(weights,0,0,1)}}')).toBe('2.72');
+    expect(fill('{{five-by-sixty-four.shape(query)}}')).toBe('5\u00a0×\u00a064');
+  });
+  test('is written as its format says', () => {
+    expect(fill('{{blend-charge.weights[0]|percent}}')).toBe('33\u00a0%, 33\u00a0%, 34\u00a0%');
+    expect(fill('{{blend-charge.weights[0][2]|percent}}')).toBe('34\u00a0%');
+    expect(fill('{{blend-charge.output[0][0]|4}}')).toBe('0.6673');
+    expect(fill('{{scores-to-shares.difference(scores,0,0,1)|signed}}')).toBe('+1.00');
+  });
+  test('that does not exist stops the build and is named', () => {
+    for (const [text, why] of [
+      ['{{nothing.output[0]}}', /no example nothing/],
+      ['{{blend-charge/none.output[0]}}', /none/],
+      ['{{blend-charge.outputs[0]}}', /outputs/],
+      ['{{blend-charge.output[9]}}', /output/],
+      ['{{blend-charge.weights[0][9]|percent}}', /column 9/],
+      ['{{blend-charge.most(weights,0)}}', /most/],
+      ['{{blend-charge.output[0]|wide}}', /wide/],
+      ['{{blend-charge}}', /EXAMPLE/],
+    ] as const) {
+      expect(() => fill(text), text).toThrow(why);
+    }
+  });
+});
+
+describe('the text', () => {
+  test('becomes HTML in which terms are defined, formulas are MathML and numbers keep together', () => {
+    expect(renderLine('A **term** and *word*.')).toBe('A <dfn>term</dfn> and <em>word</em>.');
+    expect(renderLine('$d_k$')).toMatch(/^<math.*<\/math>$/s);
+    expect(renderText('$$w_i$$')).toMatch(/^<div class="formula"><math[^>]*display="block"/);
+    expect(renderLine(`is ${markNumber('[0.1, 0.2]')}.`)).toBe(
+      'is <span class="number">[0.1, 0.2]</span>.',
+    );
+  });
+  test('holds no style attribute and lets no HTML through', () => {
+    expect(renderText('$$\\frac{a}{b}\\left(\\sqrt{x}\\right)$$')).not.toContain('style=');
+    expect(renderText('<b onclick="a()">x</b>')).not.toContain('<b');
+  });
+});
+
+test('the glossary explains the terms a chapter asks for, and refuses others', () => {
+  const entries = parseGlossary(
+    parseChapterFile(
+      'glossary.md',
+      '---\nid: g\n---\n- **key** $k$: the vector.\n- **e**: a number.\n',
+    ),
+  );
+  const list = glossaryList('a.md', ['e', 'key'], entries, 'Words');
+  expect(list.indexOf('a number.')).toBeLessThan(list.indexOf('the vector.'));
+  expect(() => glossaryList('a.md', ['queue'], entries, 'Words')).toThrow(/a\.md.*queue/);
+  expect(glossaryList('a.md', [], entries, 'Words')).toBe('');
+});
+
+describe('the page', async () => {
+  const web = fileURLToPath(new URL('../../../web', import.meta.url));
+  const page = await chapterPage(web, 'en');
+  test('holds the eight chapters of the storyboard that are there, each with a player', () => {
+    const ids = [...page.chapters.matchAll(/<section class="chapter" id="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+    expect(page.chapters.match(/<attention-player /g)).toHaveLength(8);
+    expect([...page.contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+  });
+  test('has every number filled in and nothing that a strict policy blocks', () => {
+    for (const html of Object.values(page)) {
+      expect(html).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|undefined|NaN/);
+      expect(html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+    }
+  });
+  test('shows the expected numbers of each example before any script runs', () => {
+    const fallbacks = page.chapters.match(/<div class="fallback">.*?<table>/gs);
+    expect(fallbacks).toHaveLength(8);
+  });
+  test('sets both ways to the shares of large scores side by side', () => {
+    expect(page.chapters).toContain('<td>not a number</td>');
+    expect(page.chapters).toContain('<td>0.7311</td>');
+  });
+});
