@@ -93,7 +93,7 @@ std::optional<Error> check_options(const AttentionOptions& options, const ScoreS
   if (options.seed >= seed_limit)
     return Error{ErrorCode::out_of_range, "seed is " + std::to_string(options.seed) + "; it must be from 0 to " +
                                               std::to_string(seed_limit - 1)};
-  if (std::abs(options.offset) >= offset_limit)
+  if (options.offset <= -offset_limit || options.offset >= offset_limit)
     return Error{ErrorCode::out_of_range, "offset is " + std::to_string(options.offset) + "; it must be from " +
                                               std::to_string(1 - offset_limit) + " to " +
                                               std::to_string(offset_limit - 1)};

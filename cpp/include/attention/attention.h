@@ -5,12 +5,16 @@
 //   check.h               the checks every function makes of its inputs
 //   projection.h          a word as query, key and value
 //   similarity.h          scores: how well a query matches each key
+//   learned_similarity.h  scores with weights of their own: general, additive, concat
 //   mask.h                which keys a query may attend to
 //   softmax.h             from scores to weights
 //   weighted_sum.h        from weights and values to the output
 //   attention_options.h   masks, windows, softcap, dropout: what stands between scores and output
 //   attend.h              from scores to the output
 //   scaled_dot_product.h  all of it in one call, any size, float or double
+//   heads.h               several heads side by side, and one after the other
+//   key_value_cache.h     the keys and values so far, kept for the next word
+//   matmul.h              products of tensors
 //   problem.h, trace.h    all of it stage by stage, every number kept
 //   explain.h             the terms behind one number
 //   read_out.h            entropy, ratios, lengths: numbers read off a row
@@ -23,7 +27,11 @@
 #include "attention/attention_options.h"
 #include "attention/check.h"
 #include "attention/explain.h"
+#include "attention/heads.h"
+#include "attention/key_value_cache.h"
+#include "attention/learned_similarity.h"
 #include "attention/mask.h"
+#include "attention/matmul.h"
 #include "attention/problem.h"
 #include "attention/projection.h"
 #include "attention/random.h"
