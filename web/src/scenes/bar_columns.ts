@@ -35,6 +35,10 @@ export interface BarColumns {
   /** The same where numbers stand above their bars. */
   readonly narrowGap?: number;
   readonly rowHeight?: number;
+  /** The key words in the sum now, when the beat says it by its terms; else what is lit says it. */
+  readonly worked?: readonly number[];
+  /** Of the band behind the row in the sum, where it reaches further than the bars. */
+  readonly bandWidth?: number;
 }
 
 export interface PlacedColumn {
@@ -61,9 +65,12 @@ export function barColumns(input: SceneInput, figure: BarColumns): BarFigure {
   const { inline, columns, rowHeight } = layout;
   const keys = input.keyLabels.map((_, key) => key);
   const middleOf = (key: number): number => figure.y + layout.heading + (key + 0.5) * rowHeight;
+  const worked = figure.worked ?? [];
   const litRow = (key: number): boolean =>
-    input.frame.anyLit &&
-    figure.columns.some((column) => !dimmedOf(input, cellOf(input, column, key)));
+    worked.length > 0
+      ? worked.includes(key)
+      : input.frame.anyLit &&
+        figure.columns.some((column) => !dimmedOf(input, cellOf(input, column, key)));
   const someRow = keys.some(litRow) && !keys.every(litRow);
   const rows = keys.flatMap((key): Mark[] => {
     const middle = middleOf(key);
@@ -76,7 +83,7 @@ export function barColumns(input: SceneInput, figure: BarColumns): BarFigure {
               key: `${figure.key}:band:${key}`,
               x: figure.x - 8,
               y: middle - rowHeight / 2 + 1,
-              width: figure.width + 16,
+              width: (figure.bandWidth ?? figure.width) + 16,
               height: rowHeight - 2,
               radius: 6,
               fill: 'highlight',
@@ -94,16 +101,7 @@ export function barColumns(input: SceneInput, figure: BarColumns): BarFigure {
         dimmed: someRow && !lit,
       }),
       ...figure.columns.flatMap((column, index) =>
-        cellMarks(
-          input,
-          figure.key,
-          column,
-          key,
-          columns[index] as PlacedColumn,
-          layout,
-          middle,
-          index,
-        ),
+        cellMarks(input, figure, layout, { column, index, key, middle }),
       ),
     ];
   });
@@ -179,16 +177,21 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
   return bar.every((length) => length >= leastBar) ? wide : place(false);
 }
 
+interface BarPlace {
+  readonly column: BarColumn;
+  readonly index: number;
+  readonly key: number;
+  readonly middle: number;
+}
+
 function cellMarks(
   input: SceneInput,
-  prefix: string,
-  column: BarColumn,
-  key: number,
-  place: PlacedColumn,
+  figure: BarColumns,
   layout: Layout,
-  middle: number,
-  index: number,
+  { column, index, key, middle }: BarPlace,
 ): Mark[] {
+  const place = layout.columns[index] as PlacedColumn;
+  const worked = figure.worked ?? [];
   const cell = cellOf(input, column, key);
   const width = place.right - place.left;
   const { inline } = layout;
@@ -207,18 +210,20 @@ function cellMarks(
   const ink = inkOf(column.tensor);
   const during = column.during ?? [0, 1];
   const words = column.texts?.[key];
+  const dimmed = worked.length > 0 ? { dimmed: !worked.includes(key) } : {};
   return [
     ...barMarks(input, {
-      key: `${prefix}:${column.tensor}:${key}`,
+      key: `${figure.key}:${column.tensor}:${key}`,
       cell,
       ...bar,
       range,
       ink,
       masked,
       during,
+      ...dimmed,
     }),
     ...numberMarks(input, {
-      key: `${prefix}:${column.tensor}:${key}:number`,
+      key: `${figure.key}:${column.tensor}:${key}:number`,
       cell,
       x: place.right,
       middle: inline ? middle : middle - 5,
@@ -228,6 +233,7 @@ function cellMarks(
       ink: masked ? 'muted' : ink === 'scores' ? 'text' : ink,
       ...(words === undefined ? {} : { text: words }),
       was: changeOf(input, column, cell),
+      ...dimmed,
     }),
   ];
 }

@@ -76,7 +76,7 @@ export function barMarks(input: SceneInput, bar: Bar): Mark[] {
 export function barRange(numbers: readonly number[]): [number, number] {
   const finite = numbers.filter(Number.isFinite);
   return [
-    -step(-Math.min(0, ...finite)),
+    0 - step(-Math.min(0, ...finite)),
     step(Math.max(0, ...finite)) || (finite.some((number) => number < 0) ? 0 : 1),
   ];
 }

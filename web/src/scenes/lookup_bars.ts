@@ -32,6 +32,8 @@ export const lookupBars: Scene = (input): Picture => {
       { tensor: 'weights', heading: words.role.weights },
       { tensor: 'value', heading: words.role.value, cellOf: valueCell },
     ],
+    worked: input.frame.beat.terms.map(({ index }) => index),
+    bandWidth: area.width,
     gaps: [36],
     narrowGap: 26,
     rowHeight: input.keyLabels.length > 4 ? (narrow ? 42 : 36) : 44,

@@ -60,10 +60,10 @@ function frameOf(
   points: readonly (readonly [number, number])[],
   box: { width: number; height: number },
 ) {
-  const finite = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  const shown = spreadOut(points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)));
   const extent = (axis: 0 | 1): [number, number] => {
-    const numbers = finite.map((point) => point[axis]);
-    return numbers.length === 0 ? [0, 1] : [Math.min(...numbers), Math.max(...numbers)];
+    const numbers = shown.map((point) => point[axis]);
+    return [Math.min(...numbers), Math.max(...numbers)];
   };
   const [[x0, x1], [y0, y1]] = [extent(0), extent(1)];
   const ticks = tickLadder();
@@ -87,14 +87,22 @@ function frameOf(
   throw new RangeError('plane: the points are farther apart than any grid reaches');
 }
 
+/** Points that all lie on one spot give no scale: the origin, or one unit from it, joins them. */
+function spreadOut(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const [[x, y] = [0, 0] as const] = points;
+  if (points.some((point) => point[0] !== x || point[1] !== y)) return [...points];
+  return [...points, [0, 0], ...(x === 0 && y === 0 ? [[1, 1] as const] : [])];
+}
+
 /** The grid line at or beyond an end, with a little air; an axis is an edge by itself. */
 function edge(end: number, tick: number, side: -1 | 1): number {
   if (end === 0) return 0;
   return side * Math.ceil((side * end) / tick + 0.3) * tick;
 }
 
+/** From a thousandth on: finer than that is not worth a plane, and would magnify rounding. */
 function tickLadder(): number[] {
-  return Array.from({ length: 40 }, (_, power) => power - 8).flatMap((power) =>
+  return Array.from({ length: 40 }, (_, index) => index - 3).flatMap((power) =>
     [1, 2, 5].map((digit) => Number(`${digit}e${power}`)),
   );
 }

@@ -13,7 +13,7 @@ import { hullOf } from './hull';
 
 /** Two-dimensional values as points as big as their weights; the output is their centre of mass, beside the products that make it. */
 export const valuePlane: Scene = (input): Picture => {
-  const { two, left, right } = columnsOf(input.width, 0.52);
+  const { two, left, right } = columnsOf(input.width, 0.5);
   const table = productTableHeight(input.keyLabels.length);
   const outputs = outputBlockHeight(input);
   const swaps = !two && outputs > 0;
@@ -153,6 +153,8 @@ function valueMark(
 }
 
 function isDimmed(input: SceneInput, key: number): boolean {
+  const worked = input.frame.beat.terms;
+  if (worked.length > 0) return !worked.some(({ index }) => index === key);
   return input.frame.anyLit && ![0, 1].some((column) => input.frame.lit('value', key, column));
 }
 
