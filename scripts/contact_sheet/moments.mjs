@@ -27,12 +27,7 @@ function placesOf(rests) {
 export async function photograph(page, { examples }) {
   const rows = [];
   for (const example of examples) {
-    if (rows.length > 0) {
-      await page
-        .locator(`attention-player[example="${rows.at(-1).name}"]`)
-        .evaluate((player, id) => player.setAttribute('example', id), example);
-    }
-    const player = await playerOf(page, example);
+    const player = await playerOf(page, examples[0], example);
     const places = placesOf(await restsOf(player));
     const pictures = [];
     for (const place of places) {

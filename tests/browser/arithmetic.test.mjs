@@ -96,7 +96,7 @@ describe('the numbers of charge, manager and billing, worked out by hand from wh
     for (const score of table.scores[0])
       assert.ok(all.includes(`= ${score}`) || all.includes(score), score);
     for (const weight of weightsByHand()[0]) {
-      assert.ok(all.includes(`${Math.round(weight * 100)}\u00a0%`), `${weight}`);
+      assert.ok(all.includes(`${Math.round(weight * 100)} %`), `${weight}`);
     }
     assert.ok(all.includes(`[${table.output[0].join(', ')}]`), `${table.output[0]}`);
   });

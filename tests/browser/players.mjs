@@ -11,13 +11,20 @@ export async function playersOf(page) {
   return players;
 }
 
-/** The player of this example, when it shows it. */
-export async function playerOf(page, example) {
-  await page.waitForFunction((id) => {
-    const player = document.querySelector(`attention-player[example="${id}"][ready]`);
-    return player?.shadowRoot.querySelector('attention-title')?.exampleId === id;
-  }, example);
+/** The player that opens with `example`; where `other` is given, showing that one of the examples it offers too. */
+export async function playerOf(page, example, other = example) {
   const player = page.locator(`attention-player[example="${example}"]`);
+  const shows = (id) =>
+    page.waitForFunction(
+      ([first, wanted]) =>
+        document.querySelector(`attention-player[example="${first}"][ready]`)?.example?.id ===
+        wanted,
+      [example, id],
+    );
+  if (other !== example) {
+    await player.locator(`attention-choices [data-example="${other}"]`).click();
+  }
+  await shows(other);
   await settled(player);
   return player;
 }

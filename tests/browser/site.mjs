@@ -46,7 +46,7 @@ export async function openSite({ answers } = {}) {
         ...more,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       const faults = await watch(page, server.origin);
       opened.push({ page, faults, faultsExpected });
       await before(page);

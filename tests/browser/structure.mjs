@@ -1,9 +1,10 @@
 /**
  * Runs in the page. What is wrong with how the words and numbers inside `host` stand: texts over one another, texts
- * cut off by their frame, texts under 12 CSS pixels. Looks through open shadow roots. One line for each fault.
+ * cut off by their frame, texts under 12 CSS pixels (indices and exponents: under 10). Looks through open shadow roots. One line for each fault.
  */
 export function structureFaults(host) {
   const smallest = 12;
+  const smallestScript = 10;
   const faults = [];
   const texts = [];
 
@@ -53,7 +54,8 @@ export function structureFaults(host) {
       );
       texts.push({ words: node.data.trim().slice(0, 40), element, boxes });
       const size = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-      if (boxes.length > 0 && size < smallest - 0.05)
+      const least = /^(?:tspan|sup|sub)$/.test(element.localName) ? smallestScript : smallest;
+      if (boxes.length > 0 && size < least - 0.05)
         faults.push(`small: "${node.data.trim()}" is ${size.toFixed(1)} px`);
     }
     for (const child of children(node)) collect(child);

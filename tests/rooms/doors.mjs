@@ -23,9 +23,11 @@ export const doors = {
       softmax: 3,
       weighted_sum: 3,
       random: 3,
+      attention_options: 3,
       read_out: 3,
       scaled_dot_product: 4,
       problem: 4,
+      attend: 4,
       multi_head: 5,
       trace: 6,
       explain: 7,
@@ -63,6 +65,8 @@ export const doors = {
     state: { rooms: ['core types'], packages: [] },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+    // What users of the module import.
+    package: { rooms: ['core'], packages: [] },
     // web/page: the article around the players, made of what embedders get.
     page: { rooms: ['elements', 'chapters', 'draw', 'core', 'i18n'], packages: [] },
   },
