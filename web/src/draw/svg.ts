@@ -75,7 +75,7 @@ function markTemplate(mark: Mark, current: Cell | null, stop: boolean): SVGTempl
       : box;
   const name = mark.label ?? '';
   const classes = `spot${mark.editable ? ' editable' : ''}${sameCell(mark.cell, current) ? ' selected' : ''}`;
-  const inside = svg`${hitTemplate(around)}${shape}${mark.editable ? underline(box) : nothing}${ringTemplate(around, 5)}`;
+  const inside = svg`${hitTemplate(around)}${shape}${mark.editable ? underline(box, mark.kind === 'text') : nothing}${ringTemplate(around, 5)}`;
   return mark.editable
     ? svg`<g class=${classes} data-key=${mark.key} role="spinbutton" tabindex=${stop ? 0 : -1} aria-label=${name}
         aria-valuenow=${mark.value ?? nothing} aria-valuetext=${mark.printed ?? nothing}>${inside}</g>`
@@ -170,9 +170,9 @@ function ringTemplate(box: Box, radius: number): SVGTemplateResult {
 }
 
 /** A dotted line under a number says that it can be changed. */
-function underline(box: Box): SVGTemplateResult {
-  const y = rounded(box.y + box.height - 4);
-  const inset = Math.min(10, box.width / 4);
+function underline(box: Box, isText: boolean): SVGTemplateResult {
+  const y = rounded(box.y + box.height + (isText ? 1 : -4));
+  const inset = isText ? 0 : Math.min(10, box.width / 4);
   return svg`<path class="edit-line" d="M${rounded(box.x + inset)} ${y}h${rounded(box.width - 2 * inset)}"></path>`;
 }
 

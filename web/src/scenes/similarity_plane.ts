@@ -211,9 +211,9 @@ function tipMark(
   return circle({
     key: `tip:${tensor}:${row}`,
     ...tip,
-    radius: 10,
+    radius: 9,
     fill: tensor,
-    tint: 0,
+    tint: input.editable(tensor) ? 0.14 : 0,
     ...handle,
   });
 }
