@@ -15,6 +15,8 @@
 //   heads.h               several heads side by side, and one after the other
 //   key_value_cache.h     the keys and values so far, kept for the next word
 //   matmul.h              products of tensors
+//   recurrent.h           what came before: a state carried from word to word
+//   gradient_decay.h      how much the last state still depends on each earlier word
 //   problem.h, trace.h    all of it stage by stage, every number kept
 //   explain.h             the terms behind one number
 //   read_out.h            entropy, ratios, lengths: numbers read off a row
@@ -27,6 +29,7 @@
 #include "attention/attention_options.h"
 #include "attention/check.h"
 #include "attention/explain.h"
+#include "attention/gradient_decay.h"
 #include "attention/heads.h"
 #include "attention/key_value_cache.h"
 #include "attention/learned_similarity.h"
@@ -36,6 +39,7 @@
 #include "attention/projection.h"
 #include "attention/random.h"
 #include "attention/read_out.h"
+#include "attention/recurrent.h"
 #include "attention/result.h"
 #include "attention/scaled_dot_product.h"
 #include "attention/similarity.h"
