@@ -38,13 +38,13 @@ export async function settled(player) {
       );
     const picture = () => new Promise((done) => requestAnimationFrame(done));
     // What is measured after a layout asks for one more drawing.
-    for (let calm = 0; calm < 2; ) {
+    for (let calm = false; !calm; ) {
       const pending = [element, ...parts(element.shadowRoot)].filter(
         (part) => part.isUpdatePending,
       );
       for (const part of pending) await part.updateComplete;
       await picture();
-      calm = pending.length === 0 ? calm + 1 : 0;
+      calm = pending.length === 0;
     }
   });
 }

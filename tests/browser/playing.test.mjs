@@ -107,6 +107,7 @@ describe('a player', () => {
     });
     await settled(player);
     assert.equal(firstDifference(there, await shown(player)), null);
+    await scrubber.scrollIntoViewIfNeeded();
     const box = await scrubber.boundingBox();
     await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
     await settled(player);
