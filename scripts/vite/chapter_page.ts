@@ -6,7 +6,6 @@ import { loadCore } from '../../web/src/core/load_core';
 import { expectedTables } from '../../web/src/elements/expected_tables';
 import { en } from '../../web/src/i18n/en';
 import { enPage } from '../../web/src/i18n/en_page';
-import type { TensorRole } from '../../web/src/i18n/interface_strings';
 import { chapterExtras } from './chapter_extras';
 import { type ChapterFile, listed, needed, parseChapterFile } from './chapter_file';
 import { type GlossaryEntry, glossaryList, parseGlossary } from './glossary';
@@ -118,12 +117,10 @@ function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>)
   return `<attention-player ${attributes.join(' ')}>${example === undefined ? '' : fallback(example)}</attention-player>`;
 }
 
-/** What stands in the player's place before scripts run. */
+/** What stands in the player's place before scripts run: the last of the example's expected numbers. */
 function fallback(example: Example): string {
-  const caption = (tensor: string, shape: string): string =>
-    `${en.roles[tensor as TensorRole] ?? tensor}, ${shape}`;
-  const tables = expectedTables(example, caption, en.interface.component).map(
-    ({ caption: text, columns, rows }) => tableMarkup(text, columns, rows),
-  );
+  const tables = expectedTables(example, en)
+    .slice(-2)
+    .map(({ caption, columns, rows }) => tableMarkup(caption, columns, rows));
   return `<div class="fallback"><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
 }

@@ -13,7 +13,7 @@ const tableOf = (example: string, id: string) =>
 const expected = (id: string) => {
   const example = examples.get(id);
   if (example === undefined) throw new Error(`no example ${id}`);
-  return expectedTables(example, (tensor, shape) => `${tensor} ${shape}`, en.interface.component);
+  return expectedTables(example, en);
 };
 
 test('the whole trace stands in tables, with words before the rows and above the columns', () => {

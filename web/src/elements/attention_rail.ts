@@ -167,7 +167,7 @@ export class AttentionRail extends LitElement {
       }
       @media (forced-colors: active) {
         li::before, li::after { background: CanvasText; forced-color-adjust: none; }
-        .past .dot, .now .dot { background: Highlight; border-color: Highlight; forced-color-adjust: none; }
+        .on.past .dot, .now .dot { background: Highlight; border-color: Highlight; forced-color-adjust: none; }
       }
     `,
   ];

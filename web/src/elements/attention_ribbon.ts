@@ -15,13 +15,28 @@ export interface RibbonWeight {
   readonly shown: number;
 }
 
+function weightsDiffer(
+  after: readonly RibbonWeight[],
+  before: readonly RibbonWeight[] | undefined,
+): boolean {
+  return (
+    before?.length !== after.length ||
+    after.some(
+      ({ weight, text, shown }, key) =>
+        !Object.is(weight, before[key]?.weight) ||
+        text !== before[key]?.text ||
+        shown !== before[key]?.shown,
+    )
+  );
+}
+
 /** The sentence in order; arcs run from the query word to every key word. */
 export class AttentionRibbon extends LitElement {
   static override properties = {
     strings: { attribute: false },
     words: { attribute: false },
     query: { type: Number },
-    weights: { attribute: false },
+    weights: { attribute: false, hasChanged: weightsDiffer },
     selectedKey: { attribute: false },
     member: { state: true },
     boxes: { state: true },
@@ -37,6 +52,7 @@ export class AttentionRibbon extends LitElement {
   declare member: number;
   declare boxes: ReadonlyMap<number, WordBox>;
   declare size: { width: number; height: number; wrapped: boolean };
+  #layout = '';
   #resize = new ResizeObserver(() => this.#measure());
 
   constructor() {
@@ -61,7 +77,11 @@ export class AttentionRibbon extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('words') || changed.has('weights')) this.#measure();
+    // Arcs that grow move no word.
+    const layout = this.weights.map(({ text, shown }) => (shown > 0 ? text : '')).join('|');
+    if (!changed.has('words') && !changed.has('query') && layout === this.#layout) return;
+    this.#layout = layout;
+    this.#measure();
   }
 
   protected override render(): TemplateResult {
@@ -206,6 +226,9 @@ export class AttentionRibbon extends LitElement {
         font-weight: 600;
         font-variant-numeric: tabular-nums;
         color: var(--ap-weights-text);
+      }
+      @media (forced-colors: active) {
+        button.is-query { border-width: 3px; }
       }
       @media print {
         .ribbon { break-inside: avoid; }

@@ -124,7 +124,7 @@ export class AttentionSwitches extends LitElement {
     of: (value: number) => Partial<Options>,
   ): TemplateResult {
     return html`<label class="switch slider"><span>${label}</span> <output>${shown}</output>
-      <input type="range" min=${range.min} max=${range.max} step=${range.step} .value=${String(value)} aria-valuetext=${shown}
+      <input type="range" min=${range.min} max=${range.max} step=${range.step} .value=${String(value)} aria-label=${label} aria-valuetext=${shown}
         @input=${(event: Event) => this.#set(of(Number((event.target as HTMLInputElement).value)), `slider ${this.#gesture}`)}
         @change=${() => {
           this.#gesture += 1;

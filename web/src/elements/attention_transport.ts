@@ -107,7 +107,7 @@ export class AttentionTransport extends LitElement {
               ]
             : ''
         }
-        ${this.canPlay ? this.#button('speed', strings.speed(this.speed), html`<span class="speed">${this.speed}×</span>`, this.#nextSpeed) : ''}
+        ${this.canPlay ? this.#button('speed', strings.speed(this.speed), html`<span class="times">${this.speed}×</span>`, this.#nextSpeed) : ''}
       </div>
       ${this.canScrub ? this.#scrubber() : ''}
       <p class="place" part="place">${strings.beat(this.index + 1, this.count)}</p>`;
@@ -187,11 +187,11 @@ export class AttentionTransport extends LitElement {
         color: var(--ap-ground);
         background: var(--ap-muted);
       }
-      .speed,
+      .times,
       .place {
         font-variant-numeric: tabular-nums;
       }
-      .speed {
+      .times {
         font-size: 0.875em;
       }
       .place {

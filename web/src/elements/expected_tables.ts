@@ -1,19 +1,11 @@
 import type { Example, Expected, ExpectedReadOut } from '../core/example';
 import { formatNumber, formatShape } from '../draw/format';
+import type { TensorRole } from '../i18n/interface_strings';
+import type { Strings } from '../i18n/strings';
 import { keyLabels, queryLabels } from '../state/words';
-import type { TraceTable } from './trace_tables';
+import { overKeys, perQuery, type TraceTable } from './trace_tables';
 
 const usualDigits = 2;
-const overKeys = new Set([
-  'scores',
-  'scaled',
-  'added',
-  'masked',
-  'shifted',
-  'exponentials',
-  'relevance',
-  'weights',
-]);
 
 /** More columns than these are not read as a table; without the calculation such a tensor is left out. */
 const mostColumns = 16;
@@ -24,8 +16,7 @@ const mostColumns = 16;
  */
 export function expectedTables(
   example: Example,
-  caption: (tensor: string, shape: string) => string,
-  component: (place: number) => string,
+  { interface: words, roles }: Strings,
 ): TraceTable[] {
   return example.expected.filter(isTensor).flatMap(({ tensor, values, rows, columns }) => {
     const width = values[0]?.length ?? 0;
@@ -38,12 +29,13 @@ export function expectedTables(
       {
         id: tensor,
         role: tensor,
-        caption: caption(tensor, formatShape(values.length, width)),
+        caption: words.tableCaption(tensor as TensorRole, formatShape(values.length, width)),
         columns: Array.from({ length: width }, (_, index) => {
           const column = columns?.[index] ?? index;
+          if (perQuery.has(tensor)) return roles[tensor as TensorRole];
           return overKeys.has(tensor)
             ? label('key', column)
-            : (example.axes?.[column] ?? component(column + 1));
+            : (example.axes?.[column] ?? words.component(column + 1));
         }),
         rows: values.map((row, index) => ({
           name: label(keyed ? 'key' : 'query', rows?.[index] ?? index),

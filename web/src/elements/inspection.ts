@@ -31,12 +31,25 @@ interface TermDigits {
   readonly product: number;
 }
 
-/** A cell as the inspector shows it, or null when the trace has no such cell. */
+const known = new WeakMap<Computation, Map<string, Inspection | null>>();
+
+/**
+ * A cell as the inspector shows it, or null when the trace has no such cell. The same object for the same cell, so that
+ * a frame that moves on draws nothing again.
+ */
 export function inspectionOf(
   computation: Computation,
   cell: Cell,
   strings: Strings,
 ): Inspection | null {
+  const inspections = known.get(computation) ?? new Map<string, Inspection | null>();
+  known.set(computation, inspections);
+  const key = `${cell.tensor} ${cell.row} ${cell.column}`;
+  if (!inspections.has(key)) inspections.set(key, inspect(computation, cell, strings));
+  return inspections.get(key) ?? null;
+}
+
+function inspect(computation: Computation, cell: Cell, strings: Strings): Inspection | null {
   const { trace, explain, readOuts } = computation;
   const tensor = tensorById(trace, cell.tensor);
   if (tensor === null || cell.row >= tensor.rows || cell.column >= tensor.columns) return null;

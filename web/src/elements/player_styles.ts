@@ -22,6 +22,23 @@ export const playerStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.875em;
   }
+  .side {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.875em;
+    /* Its parts ask it for their width, as it may stand beside the picture. */
+    container-type: inline-size;
+  }
+  @container (min-width: 58em) {
+    .stack:has(> .side) {
+      grid-template-columns: minmax(0, 1fr) 20em;
+      column-gap: 2em;
+      align-items: start;
+    }
+    .stack > :not(attention-scene, .side) {
+      grid-column: 1 / -1;
+    }
+  }
   .foot {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

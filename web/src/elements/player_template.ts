@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Example, InputRole } from '../core/example';
+import type { Example } from '../core/example';
 import type { Cell } from '../core/trace';
 import { row, tensorById, value } from '../core/trace_readers';
 import { formatNumber, formatPercentRow } from '../draw/format';
@@ -30,6 +30,9 @@ export interface PlayerView {
   readonly width: number;
   readonly printing: boolean;
 }
+
+/** One and the same for all, so that nothing is drawn again for it. */
+const none: readonly never[] = [];
 
 /** Width of a still on paper, CSS pixels. */
 const paperWidth = 620;
@@ -66,10 +69,11 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
       <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected}
         .valueAt=${(cell: Cell) => value(trace, cell)} .locked=${!wanted('edit')}></attention-scene>
+      <div class="side">
       ${
         wanted('switches')
-          ? html`<attention-switches .strings=${words} .names=${example.switches ?? []} .options=${computation.problem}
-        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? []} .variant=${state.variant}></attention-switches>`
+          ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .options=${computation.problem}
+        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? none} .variant=${state.variant}></attention-switches>`
           : nothing
       }
       <attention-transport .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}
@@ -83,7 +87,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
           ? html`<attention-tables .strings=${words} .tables=${computation.tables} .open=${state.tablesOpen}
         .heard=${cellCount(trace) <= mostHiddenCells}></attention-tables>`
           : nothing
-      }</div>
+      }</div></div>
     </div>
     <div class="stills">${view.printing ? stills(view) : nothing}</div>`;
 }
@@ -132,8 +136,6 @@ export function failedTemplate(
   retry: () => void,
 ): TemplateResult {
   const words = strings.interface;
-  const caption = (tensor: string, shape: string): string =>
-    words.tableCaption(tensor as InputRole, shape);
   return html`<div class="failed stack">
     ${example === null ? nothing : html`<h3>${example.title}</h3>`}
     <p role="alert">${words.failed(message)}</p>
@@ -142,7 +144,7 @@ export function failedTemplate(
       example === null
         ? html`<slot></slot>`
         : html`<p>${words.expectedTable}</p>
-      <attention-tables .strings=${words} .open=${true} .fixed=${true} .tables=${expectedTables(example, caption, words.component)}></attention-tables>`
+      <attention-tables .strings=${words} .open=${true} .fixed=${true} .tables=${expectedTables(example, strings)}></attention-tables>`
     }
   </div>`;
 }

@@ -49,7 +49,7 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
 }
 
 /** Tensors with one column for each key word. */
-const overKeys = new Set([
+export const overKeys: ReadonlySet<string> = new Set([
   'scores',
   'scaled',
   'added',
@@ -61,7 +61,8 @@ const overKeys = new Set([
   'weights',
 ]);
 const perKey = new Set(['key', 'value']);
-const perQuery = new Set(['sum', 'maximum']);
+/** Tensors with one number for each query word. */
+export const perQuery: ReadonlySet<string> = new Set(['sum', 'maximum']);
 
 function columnNames(
   { role, columns }: Tensor,

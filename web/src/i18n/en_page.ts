@@ -4,7 +4,7 @@ export const enPage = {
   tryIt: 'Try it.',
   glossary: 'Words and symbols',
   fallback: (title: string) =>
-    `${title}: the numbers of this example. With scripts on, they are computed and shown stage by stage.`,
+    `“${title}”: the results of this example. With scripts on, all of it is computed and shown stage by stage.`,
   largeScores: {
     title: 'Scores of a thousand, worked out both ways',
     forms: { plain: 'As in the textbook', stable: 'Largest score subtracted first' },
