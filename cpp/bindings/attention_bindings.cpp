@@ -9,8 +9,8 @@ using emscripten::register_type;
 
 #define RAW_ERROR "{ code: string; message: string }"
 #define RAW_MATRIX "{ data: Float32Array | Float64Array; rows: number; columns: number }"
-#define RAW_MASK                                                                                                       \
-  "{ kind: 'none' | 'causal' } | { kind: 'padding'; length: number } | { kind: 'given'; attend: " RAW_MATRIX           \
+#define RAW_MASK                                                                                             \
+  "{ kind: 'none' | 'causal' } | { kind: 'padding'; length: number } | { kind: 'given'; attend: " RAW_MATRIX \
   " } | { kind: 'additive'; addend: " RAW_MATRIX " }"
 #define RAW_PARCEL "{ tape: Float64Array; numbers: Float64Array; names: string }"
 

@@ -45,4 +45,4 @@ NumbersAnswer differences_of(const RawNumbers& left, const RawNumbers& right);
 NumberAnswer vector_length_of(const RawNumbers& row);
 ShadowAnswer shadow_of(const RawNumbers& ground, const RawNumbers& cast);
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

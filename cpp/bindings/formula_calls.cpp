@@ -25,7 +25,7 @@ AttentionAnswer attend(const RawAttentionRequest& request) {
   });
 }
 
-} // namespace
+}  // namespace
 
 MatrixAnswer similarity_of(const RawMatrix& query, const RawMatrix& key, bool allow_non_finite) {
   return answer<MatrixAnswer>(
@@ -64,4 +64,4 @@ bool can_hold(double bytes) {
   return held;
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

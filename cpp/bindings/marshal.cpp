@@ -5,11 +5,9 @@ namespace attention::bindings {
 namespace {
 
 // Index is 32 bits wide here; every size was checked to fit before it crossed.
-Index index_in(const val& raw) {
-  return raw.as<int>();
-}
+Index index_in(const val& raw) { return raw.as<int>(); }
 
-} // namespace
+}  // namespace
 
 template <typename Scalar>
 MatrixOf<Scalar> matrix_in(const val& raw) {
@@ -23,9 +21,7 @@ MatrixOf<Scalar> matrix_in(const val& raw) {
 template MatrixOf<float> matrix_in<float>(const val& raw);
 template MatrixOf<double> matrix_in<double>(const val& raw);
 
-std::vector<double> numbers_in(const val& raw) {
-  return emscripten::convertJSArrayToNumberVector<double>(raw);
-}
+std::vector<double> numbers_in(const val& raw) { return emscripten::convertJSArrayToNumberVector<double>(raw); }
 
 Mask mask_in(const val& raw) {
   const auto kind = raw["kind"].as<std::string>();
@@ -40,9 +36,7 @@ std::optional<double> optional_number_in(const val& raw) {
   return raw.isNull() ? std::nullopt : std::optional(raw.as<double>());
 }
 
-NonFinite non_finite_in(bool allow) {
-  return allow ? NonFinite::allow : NonFinite::refuse;
-}
+NonFinite non_finite_in(bool allow) { return allow ? NonFinite::allow : NonFinite::refuse; }
 
 template <typename Scalar>
 val numbers_out(std::span<const Scalar> numbers) {
@@ -77,4 +71,4 @@ val error_out(const Error& error) {
   return out;
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -50,4 +50,4 @@ Answer answer(const Result<T>& result, Out out) {
   return Answer(result.ok() ? val(out(result.value())) : error_out(result.error()));
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -33,13 +33,9 @@ double ParcelReader::number() {
   return parcel_.numbers[next_number_++];
 }
 
-Index ParcelReader::index() {
-  return static_cast<Index>(number());
-}
+Index ParcelReader::index() { return static_cast<Index>(number()); }
 
-bool ParcelReader::flag() {
-  return number() != 0.0;
-}
+bool ParcelReader::flag() { return number() != 0.0; }
 
 std::string_view ParcelReader::name() {
   const auto at = static_cast<std::size_t>(index());
@@ -69,4 +65,4 @@ Parcel&& ParcelWriter::take(std::vector<double> tape) && {
   return std::move(parcel_);
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -56,4 +56,4 @@ private:
   Parcel parcel_;
 };
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -7,23 +7,17 @@ namespace attention::bindings {
 
 namespace {
 
-double number_out(double number) {
-  return number;
-}
+double number_out(double number) { return number; }
 
-} // namespace
+}  // namespace
 
 NumberAnswer row_total_of(const RawNumbers& row) {
   return answer<NumberAnswer>(row_total(numbers_in(row)), number_out);
 }
 
-NumberAnswer largest_of(const RawNumbers& row) {
-  return answer<NumberAnswer>(largest(numbers_in(row)), number_out);
-}
+NumberAnswer largest_of(const RawNumbers& row) { return answer<NumberAnswer>(largest(numbers_in(row)), number_out); }
 
-NumberAnswer entropy_of(const RawNumbers& row) {
-  return answer<NumberAnswer>(entropy(numbers_in(row)), number_out);
-}
+NumberAnswer entropy_of(const RawNumbers& row) { return answer<NumberAnswer>(entropy(numbers_in(row)), number_out); }
 
 NumberAnswer effective_number_of(const RawNumbers& row) {
   return answer<NumberAnswer>(effective_number(numbers_in(row)), number_out);
@@ -64,4 +58,4 @@ ShadowAnswer shadow_of(const RawNumbers& ground, const RawNumbers& cast) {
   });
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -23,4 +23,4 @@ ParcelAnswer explain_cells(const RawParcel& raw_trace, const RawNumbers& raw_cel
   });
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -75,7 +75,7 @@ void put(ParcelWriter& parcel, const Term& term) {
   put(parcel, term.right_cell);
 }
 
-} // namespace
+}  // namespace
 
 Problem problem_from(ParcelReader parcel) {
   Problem problem;
@@ -132,4 +132,4 @@ Parcel parcel_of(const std::vector<Explanation>& explanations) {
   return std::move(parcel).take({});
 }
 
-} // namespace attention::bindings
+}  // namespace attention::bindings

@@ -19,4 +19,4 @@ Parcel parcel_of(Trace trace);
 /// A cell: has cell, then (only if so) id, row, column.
 Parcel parcel_of(const std::vector<Explanation>& explanations);
 
-} // namespace attention::bindings
+}  // namespace attention::bindings
