@@ -214,6 +214,7 @@ export class AttentionPlayer extends LitElement {
         example,
         this.#place,
       );
+      this.#open(this.session);
       await this.#offer(example);
     } catch (error) {
       if (turn !== this.#loading) return;
@@ -224,10 +225,13 @@ export class AttentionPlayer extends LitElement {
     }
     this.ready = true;
     this.#fire('ready', {});
-    if (this.autoplay !== null && this.autoplay !== undefined && !this.#motion.matches) {
-      if (this.autoplay === 'once') this.session?.growArcs();
-      else this.session?.play();
-    }
+  }
+
+  /** Plays by itself only where that was asked for and motion is welcome. */
+  #open(session: PlayerSession): void {
+    if (this.autoplay === null || this.autoplay === undefined || this.#motion.matches) return;
+    if (this.autoplay === 'once') session.growArcs();
+    else session.play();
   }
 
   async #offer(example: Example): Promise<void> {

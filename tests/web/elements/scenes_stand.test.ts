@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { frameAt } from '../../../web/src/timeline/frame_at';
+import { restOf } from '../../../web/src/timeline/travel';
+import { pictureOf } from '../../../web/src/elements/player_template';
+import { examples } from '../examples/example_files';
+import { openSession } from './session_stage';
+
+/** Numbers at the edges of what a reader can type. */
+const extremes = [0, -1, 1000, 1e9];
+
+test('no edit leaves a player without a picture', () => {
+  let drawn = 0;
+  for (const id of examples.keys()) {
+    for (const number of extremes) {
+      const { session } = openSession(id);
+      const [input] = session.computation.trace.tensors;
+      if (input === undefined) continue;
+      const changes = Array.from({ length: Math.min(input.columns, 4) }, (_, column) => ({
+        cell: { tensor: input.id, row: 0, column },
+        value: number,
+      }));
+      session.ask({ kind: 'edit', changes });
+      const { timeline } = session.computation;
+      for (const { last: beat } of timeline.stages) {
+        const picture = pictureOf({ session }, frameAt(timeline, restOf(timeline, beat)), 640);
+        expect(picture.height, `${id}, ${number}, beat ${beat}`).toBeGreaterThan(0);
+        expect(JSON.stringify(picture), `${id}, ${number}, beat ${beat}`).not.toMatch(/"d":"[^"]*NaN/);
+        drawn += 1;
+      }
+    }
+  }
+  expect(drawn).toBeGreaterThan(100);
+}, 120_000);
