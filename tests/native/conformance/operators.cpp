@@ -14,6 +14,13 @@ struct Adaptor {
 /// The operators by the name that the cases use.
 const std::map<std::string, Adaptor>& adaptors() {
   static const std::map<std::string, Adaptor> table = {
+      {"GRU", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"LSTM", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"RNN", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"gradient_decay", {run_gradient_decay<float>, run_gradient_decay<double>}},
+      {"gru", {run_recurrent<float>, run_recurrent<double>}},
+      {"lstm", {run_recurrent<float>, run_recurrent<double>}},
+      {"rnn", {run_recurrent<float>, run_recurrent<double>}},
       {"sdpa", {run_sdpa<float>, run_sdpa<double>}},
   };
   return table;

@@ -9,6 +9,12 @@ namespace attention::test {
 // functions in the number type, and gives every output by the name that the case has for it.
 template <typename Scalar>
 GoldenOutputs run_sdpa(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_recurrent(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_gradient_decay(const GoldenCase& golden);
 
 /// Runs the case in its own number type: double for float64, float for float32 and float16.
 /// Throws for an operator that the table lacks and for a case that the library refuses.
