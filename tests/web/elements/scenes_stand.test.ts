@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pictureOf } from '../../../web/src/elements/player_template';
 import { frameAt } from '../../../web/src/timeline/frame_at';
 import { restOf } from '../../../web/src/timeline/travel';
-import { pictureOf } from '../../../web/src/elements/player_template';
 import { examples } from '../examples/example_files';
 import { openSession } from './session_stage';
 
@@ -22,9 +22,15 @@ test('no edit leaves a player without a picture', () => {
       session.ask({ kind: 'edit', changes });
       const { timeline } = session.computation;
       for (const { last: beat } of timeline.stages) {
-        const picture = pictureOf({ session }, frameAt(timeline, restOf(timeline, beat)), 640);
+        const picture = pictureOf(
+          { session, wanted: () => true },
+          frameAt(timeline, restOf(timeline, beat)),
+          640,
+        );
         expect(picture.height, `${id}, ${number}, beat ${beat}`).toBeGreaterThan(0);
-        expect(JSON.stringify(picture), `${id}, ${number}, beat ${beat}`).not.toMatch(/"d":"[^"]*NaN/);
+        expect(JSON.stringify(picture), `${id}, ${number}, beat ${beat}`).not.toMatch(
+          /"d":"[^"]*NaN/,
+        );
         drawn += 1;
       }
     }

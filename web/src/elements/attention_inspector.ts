@@ -39,12 +39,15 @@ export class AttentionInspector extends LitElement {
     strings: { attribute: false },
     inspection: { attribute: false },
     pinned: { type: Boolean },
+    canEdit: { attribute: false },
     unfolded: { state: true },
   };
   declare strings: InterfaceStrings;
   declare inspection: Inspection | null;
   /** Chosen, not only under the pointer. */
   declare pinned: boolean;
+  /** Whether the picture's inputs may be changed. */
+  declare canEdit: boolean;
   declare unfolded: boolean;
   #tallest = 0;
 
@@ -52,6 +55,7 @@ export class AttentionInspector extends LitElement {
     super();
     this.inspection = null;
     this.pinned = false;
+    this.canEdit = true;
     this.unfolded = false;
   }
 
@@ -68,7 +72,8 @@ export class AttentionInspector extends LitElement {
 
   protected override render(): TemplateResult {
     const { inspection, strings } = this;
-    if (inspection === null) return html`<p class="hint">${strings.inspectorHint}</p>`;
+    if (inspection === null)
+      return html`<p class="hint">${strings.inspectorHint}${this.canEdit ? ` ${strings.editHint}` : ''}</p>`;
     const folded = inspection.rows.length > foldFrom && !this.unfolded;
     const rows = folded
       ? [...inspection.rows.slice(0, keptAtEnds), null, ...inspection.rows.slice(-keptAtEnds)]

@@ -170,7 +170,7 @@ export class AttentionPlayer extends LitElement {
               width: this.width,
               printing: this.printing,
             });
-    return html`<div class="player" part="player" role="group" tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
+    return html`<div class="player" part="player" role="group" lang=${strings.language} tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
       @keydown=${this.#key} @scene-width=${(event: CustomEvent<number>) => {
         this.width = event.detail;
       }}>

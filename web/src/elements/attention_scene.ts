@@ -27,7 +27,6 @@ export class AttentionScene extends LitElement {
     picture: { attribute: false },
     current: { attribute: false },
     valueAt: { attribute: false },
-    locked: { type: Boolean },
     editing: { state: true },
   };
   declare strings: InterfaceStrings;
@@ -35,8 +34,6 @@ export class AttentionScene extends LitElement {
   /** The selected cell. */
   declare current: Cell | null;
   declare valueAt: (cell: Cell) => number;
-  /** Whether numbers may only be looked at. */
-  declare locked: boolean;
   /** The cell whose input is open, and the text it opens with (null: its number). */
   declare editing: { cell: Cell; text: string | null } | null;
   #drag = new CellDrag((move) => this.#dragged(move));
@@ -49,7 +46,6 @@ export class AttentionScene extends LitElement {
     this.picture = null;
     this.current = null;
     this.valueAt = () => Number.NaN;
-    this.locked = false;
     this.editing = null;
   }
 
@@ -115,7 +111,7 @@ export class AttentionScene extends LitElement {
   };
 
   #press = (event: PointerEvent): void => {
-    if (this.picture === null || this.locked || event.button !== 0) return;
+    if (this.picture === null || event.button !== 0) return;
     const mark = markUnder(this.picture, event);
     const shown = this.renderRoot.querySelector('svg')?.clientWidth ?? 0;
     if (mark === null || shown === 0) return;

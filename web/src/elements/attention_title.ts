@@ -134,6 +134,7 @@ export class AttentionTitle extends LitElement {
         padding: 0;
       }
       .badge {
+        min-height: max(24px, 1.75em);
         padding: 0 0.75em;
         border-color: var(--ap-grid);
         border-radius: 1em;
@@ -143,7 +144,7 @@ export class AttentionTitle extends LitElement {
       .explained {
         flex: 1 0 100%;
         margin: 0;
-        max-width: 68ch;
+        max-width: 58ch;
         font-size: 0.875em;
         color: var(--ap-muted);
       }

@@ -54,7 +54,7 @@ export const playerStyles = css`
     }
   }
   .loading {
-    min-height: 40em;
+    min-height: 44em;
   }
   .loading p,
   .failed p {

@@ -38,14 +38,15 @@ const none: readonly never[] = [];
 const paperWidth = 620;
 
 export function pictureOf(
-  { session }: Pick<PlayerView, 'session'>,
+  { session, wanted }: Pick<PlayerView, 'session' | 'wanted'>,
   frame: Frame,
   width: number,
 ): Picture {
   const { computation, state } = session;
   const input = {
     ...computation,
-    axes: computation.example.axes ?? [],
+    axes: computation.example.axes ?? none,
+    editable: wanted('edit') ? computation.editable : () => false,
     frame,
     width,
     selected: state.selected,
@@ -68,7 +69,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
         .selectedKey=${inspected !== null && inspected.tensor === 'weights' && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
       <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected}
-        .valueAt=${(cell: Cell) => value(trace, cell)} .locked=${!wanted('edit')}></attention-scene>
+        .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
       <div class="side">
       ${
         wanted('switches')
@@ -80,7 +81,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
         .index=${frame.index} .count=${computation.timeline.beats.length} .stage=${stageLabel(session, frame)} .speed=${state.speed}
         .canPlay=${wanted('play')} .canStep=${wanted('step')} .canScrub=${wanted('scrub')}></attention-transport>
       <attention-narration .say=${frame.beat.say} .spoken=${session.spoken}></attention-narration>
-      <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null}
+      <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null} .canEdit=${wanted('edit')}
         .inspection=${inspected === null ? null : inspectionOf(computation, inspected, strings)}></attention-inspector>
       ${
         wanted('table')

@@ -96,6 +96,7 @@ export const enInterface: InterfaceStrings = {
 
   inspector: 'Inspector',
   inspectorHint: 'Choose a number to see where it comes from.',
+  editHint: 'Double-click a dotted one, or drag it sideways, to change it.',
   closeInspector: 'Close the inspector',
   inspectorColumns: ['part', 'left', 'sign', 'right', 'result'],
   moreTerms: (count) => `Show ${count} more`,

@@ -92,6 +92,8 @@ export interface InterfaceStrings {
   // Inspector
   readonly inspector: string;
   readonly inspectorHint: string;
+  /** Follows it where numbers may be changed. */
+  readonly editHint: string;
   readonly closeInspector: string;
   /** Headings: what the line stands for, left, sign, right, result. */
   readonly inspectorColumns: readonly string[];
