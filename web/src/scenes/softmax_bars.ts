@@ -7,8 +7,8 @@ import { margin, picture, rowGap } from './figure_layout';
 import { numberMarks, percentages, within } from './number_spot';
 import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { numberAt, printed, rowAt, shownOf, tensorOf, wordsOf } from './reading';
 import { type Tile, tileMarks, tilesHeight } from './read_out_tiles';
+import { numberAt, printed, rowAt, shownOf, tensorOf, wordsOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 
 /**
@@ -254,10 +254,22 @@ function tilesOf(input: SceneInput): Tile[] {
   ];
 }
 
-/** The first word and the one with the smallest score; the largest and the smallest when the first is the smallest. */
+/**
+ * The first word and the one with the smallest score; the largest and the smallest when the first is the smallest.
+ * Among the words with a positive score when there are two: only their ratio has a meaning.
+ */
 function farthest(scores: readonly number[]): [number, number] | null {
   if (scores.length < 2) return null;
-  const smallest = scores.indexOf(Math.min(...scores));
-  if (smallest < 0) return [0, 1];
-  return smallest === 0 ? [scores.indexOf(Math.max(...scores)), 0] : [0, smallest];
+  const all = scores.map((_, key) => key);
+  const positive = all.filter((key) => (scores[key] ?? 0) > 0);
+  const compared = positive.length > 1 ? positive : all;
+  const [first = 0] = compared;
+  const score = (key: number): number => scores[key] ?? 0;
+  const smallest = compared.reduce(
+    (least, key) => (score(key) < score(least) ? key : least),
+    first,
+  );
+  const largest = compared.reduce((most, key) => (score(key) > score(most) ? key : most), first);
+  if (smallest !== first) return [first, smallest];
+  return largest === first ? [first, all.find((key) => key !== first) ?? first] : [largest, first];
 }
