@@ -9,10 +9,16 @@ import { SetupError } from './setup_error.mjs';
 const passedOn = /^(TERM|CI|CTEST_.*|CMAKE_BUILD_PARALLEL_LEVEL|ASAN_OPTIONS|UBSAN_OPTIONS)$/;
 
 /** The environment inside the root: the host's PATH, certificates and Node options mean nothing there. */
-export function rootEnvironment(environment = process.env) {
+export function rootEnvironment(root, project, environment = process.env) {
   const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
   return {
     ...Object.fromEntries(passed),
+    // What one clone has compiled, another need not: compiled files are kept beside the root, by content.
+    CCACHE_BASEDIR: project,
+    CCACHE_DIR: `${root}.compiled`,
+    CCACHE_MAXSIZE: '1G',
+    CCACHE_NOHASHDIR: '1',
+    CMAKE_CXX_COMPILER_LAUNCHER: 'ccache',
     HOME: '/tmp',
     LANG: 'C.UTF-8',
     // Where Debian keeps the packages (acorn among them) that Emscripten's JavaScript passes load.
@@ -44,7 +50,7 @@ export async function enterRoot(root, project) {
   if (!findProgram('bwrap') && canInstallPackages()) {
     await installPackages(['bubblewrap'], 'Entering the private Debian 13 root');
   }
-  const env = rootEnvironment();
+  const env = rootEnvironment(root, project);
   const bwrap = findProgram('bwrap');
   const enclosed = bubblewrapParameters(root, project);
   if (bwrap && outputOf(bwrap, [...enclosed, 'true'], { env }) !== null) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bubblewrapParameters, rootEnvironment } from '../../scripts/setup/enter_root.mjs';
 
 test('nothing of the host’s certificates, Node options or PATH enters the root', () => {
-  const environment = rootEnvironment({
+  const environment = rootEnvironment('/cache/root', '/home/reader/project', {
     CI: 'true',
     NODE_EXTRA_CA_CERTS: '/host.crt',
     NODE_OPTIONS: '--inspect',
