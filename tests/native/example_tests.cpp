@@ -1,33 +1,20 @@
 #include "example_tests.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <functional>
 #include <set>
 
 #include "errors.h"
 #include "example_file.h"
 #include "numbers.h"
+#include "register_test.h"
 
 namespace attention::test {
 
 namespace {
 
+constexpr const char* tag = "[example]";
+
 using nlohmann::json;
-
-class Invoker : public Catch::ITestInvoker {
-public:
-  explicit Invoker(std::function<void()> body) : body_(std::move(body)) {}
-  void invoke() const override { body_(); }
-
-private:
-  std::function<void()> body_;
-};
-
-void register_test(const std::string& name, std::function<void()> body) {
-  // Registers in its constructor; nothing of it is needed afterwards.
-  const Catch::AutoReg registration(Catch::Detail::make_unique<Invoker>(std::move(body)), CATCH_INTERNAL_LINEINFO, {},
-                                    Catch::NameAndTags(name, "[example]"));
-}
 
 Trace traced(const ExampleCase& example) {
   auto result = trace(example.problem);
@@ -134,11 +121,11 @@ void register_case(const ExampleCase& example) {
   std::set<std::string> tensors;
   for (const json& entry : example.expected) tensors.insert(entry.at("tensor").get<std::string>());
   for (const std::string& id : tensors)
-    register_test(prefix + id + " holds the expected numbers", [example, id] { check_tensor(example, id); });
-  register_test(prefix + "the terms of every cell add up to exactly the cell",
+    register_test(prefix + id + " holds the expected numbers", tag, [example, id] { check_tensor(example, id); });
+  register_test(prefix + "the terms of every cell add up to exactly the cell", tag,
                 [example] { check_explanations(example); });
   if (!fast_path_applies(example.problem)) return;
-  register_test(prefix + "the fast path agrees with the trace", [example] {
+  register_test(prefix + "the fast path agrees with the trace", tag, [example] {
     const Trace trace = traced(example);
     check_fast_path<double>(example.problem, trace, double_tolerance);
     check_fast_path<float>(example.problem, trace, float_tolerance);

@@ -1,36 +1,21 @@
 #include "golden_tests.h"
 
 #include <algorithm>
-#include <catch2/catch_test_macros.hpp>
 #include <fstream>
-#include <functional>
 #include <iostream>
-#include <set>
 
 #include "compare.h"
 #include "left_out.h"
 #include "operators.h"
+#include "register_test.h"
 
 namespace attention::test {
 
 namespace {
 
+constexpr const char* tag = "[golden]";
+
 namespace fs = std::filesystem;
-
-class Invoker : public Catch::ITestInvoker {
-public:
-  explicit Invoker(std::function<void()> body) : body_(std::move(body)) {}
-  void invoke() const override { body_(); }
-
-private:
-  std::function<void()> body_;
-};
-
-void register_test(const std::string& name, std::function<void()> body) {
-  // Registers in its constructor; nothing of it is needed afterwards.
-  const Catch::AutoReg registration(Catch::Detail::make_unique<Invoker>(std::move(body)), CATCH_INTERNAL_LINEINFO, {},
-                                    Catch::NameAndTags(name, "[golden]"));
-}
 
 std::vector<fs::path> entries_of(const fs::path& folder) {
   std::vector<fs::path> entries;
@@ -96,7 +81,7 @@ nlohmann::json expected_counts(const std::string& peer) {
 }
 
 void register_files(const std::string& peer, const fs::path& entry) {
-  register_test("golden cases of " + peer + ": " + entry.stem().string(), [peer, entry] {
+  register_test("golden cases of " + peer + ": " + entry.stem().string(), tag, [peer, entry] {
     run_files(peer, entry.extension() == ".json" ? std::vector{entry} : entries_of(entry), expected_counts(peer));
   });
 }
@@ -108,7 +93,7 @@ void register_golden_tests() {
     for (const fs::path& file : entries_of(fs::path(ATTENTION_CONFORMANCE_FOLDER) / peer)) register_files(peer, file);
   const std::string onnx = ATTENTION_ONNX_VECTORS;
   if (onnx.empty()) {
-    register_test("golden cases of onnx", [] {
+    register_test("golden cases of onnx", tag, [] {
       SKIP("ONNX's own cases are left out: they come from github.com/onnx/onnx; give their folder, re-encoded as the "
            "others are, as the CMake option ATTENTION_ONNX_VECTORS");
     });

@@ -14,12 +14,20 @@ struct Adaptor {
 /// The operators by the name that the cases use.
 const std::map<std::string, Adaptor>& adaptors() {
   static const std::map<std::string, Adaptor> table = {
+      {"Attention", {run_onnx_attention<float>, run_onnx_attention<double>}},
       {"GRU", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"Gemm", {run_onnx_gemm<float>, run_onnx_gemm<double>}},
       {"LSTM", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"MatMul", {run_onnx_matmul<float>, run_onnx_matmul<double>}},
       {"RNN", {run_onnx_recurrent<float>, run_onnx_recurrent<double>}},
+      {"TensorScatter", {run_tensor_scatter<float>, run_tensor_scatter<double>}},
+      {"additive_attention", {run_additive_attention<float>, run_additive_attention<double>}},
       {"gradient_decay", {run_gradient_decay<float>, run_gradient_decay<double>}},
       {"gru", {run_recurrent<float>, run_recurrent<double>}},
+      {"kv_cache", {run_kv_cache<float>, run_kv_cache<double>}},
       {"lstm", {run_recurrent<float>, run_recurrent<double>}},
+      {"luong_attention", {run_luong_attention<float>, run_luong_attention<double>}},
+      {"matmul", {run_matmul<float>, run_matmul<double>}},
       {"rnn", {run_recurrent<float>, run_recurrent<double>}},
       {"sdpa", {run_sdpa<float>, run_sdpa<double>}},
   };
@@ -39,7 +47,5 @@ GoldenOutputs run(const GoldenCase& golden) {
   if (found == adaptors().end()) throw std::runtime_error("no adaptor for the operator " + golden.op);
   return in_double(golden) ? found->second.in_double(golden) : found->second.in_float(golden);
 }
-
-bool known(const std::string& op) { return adaptors().contains(op); }
 
 }  // namespace attention::test

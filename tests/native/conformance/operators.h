@@ -10,6 +10,22 @@ namespace attention::test {
 template <typename Scalar>
 GoldenOutputs run_sdpa(const GoldenCase& golden);
 template <typename Scalar>
+GoldenOutputs run_onnx_attention(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_kv_cache(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_tensor_scatter(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_additive_attention(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_luong_attention(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_matmul(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_matmul(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_gemm(const GoldenCase& golden);
+template <typename Scalar>
 GoldenOutputs run_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
@@ -19,8 +35,5 @@ GoldenOutputs run_gradient_decay(const GoldenCase& golden);
 /// Runs the case in its own number type: double for float64, float for float32 and float16.
 /// Throws for an operator that the table lacks and for a case that the library refuses.
 GoldenOutputs run(const GoldenCase& golden);
-
-/// Whether the table has the operator.
-bool known(const std::string& op);
 
 }  // namespace attention::test
