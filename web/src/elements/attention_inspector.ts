@@ -140,13 +140,18 @@ export class AttentionInspector extends LitElement {
         color: var(--ap-muted);
       }
       td { padding: 0.125em 0.375em; }
-      .number { text-align: end; font-variant-numeric: tabular-nums; }
+      .number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
       .sign { color: var(--ap-muted); }
       tfoot th, tfoot td {
         border-top: 1px solid var(--ap-line);
         font-weight: 700;
       }
       .next { margin-top: 0.25em; }
+      @container (max-width: 26em) {
+        table { font-size: 0.8125em; }
+        th { padding-inline-end: 0.5em; }
+        td { padding-inline: 0.125em; }
+      }
     `,
   ];
 }

@@ -219,8 +219,13 @@ export class AttentionRibbon extends LitElement {
         text-decoration: underline;
         text-underline-offset: 0.2em;
       }
+      /* Takes no width, so that words stay where they are when numbers appear. */
       .percent {
+        display: flex;
+        justify-content: center;
+        width: 0;
         min-height: 1.5em;
+        white-space: nowrap;
         font-size: 0.8125em;
         line-height: 1.5;
         font-weight: 600;

@@ -206,6 +206,8 @@ export class AttentionTransport extends LitElement {
         position: relative;
         height: max(44px, 2.75em);
         min-width: 6em;
+        /* Half a thumb, which stands over the end at the first and the last beat. */
+        margin-inline: 11px;
       }
       .track {
         position: absolute;

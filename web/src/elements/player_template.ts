@@ -34,6 +34,9 @@ export interface PlayerView {
 /** One and the same for all, so that nothing is drawn again for it. */
 const none: readonly never[] = [];
 
+/** In place of a share that the plain formula could not work out; the picture says why. */
+const noShare = '—';
+
 /** Width of a still on paper, CSS pixels. */
 const paperWidth = 620;
 
@@ -109,7 +112,7 @@ function ribbonWeights({ computation, state, grown }: PlayerSession, frame: Fram
     : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
   return weights.map((weight, key) => ({
     weight,
-    text: texts[key] ?? '',
+    text: Number.isFinite(weight) ? (texts[key] ?? '') : noShare,
     shown: Math.min(grown, frame.shown('weights', state.query, key)),
   }));
 }

@@ -32,9 +32,9 @@ function overPath(query: WordBox, key: WordBox, room: number): string {
 }
 
 function loopPath(word: WordBox, room: number): string {
-  const height = Math.min(room, 24) / 0.75;
+  const height = Math.min(room, 30) / 0.75;
   const { centre, top } = word;
-  return `M${n(centre - 7)} ${n(top)}C${n(centre - 24)} ${n(top - height)} ${n(centre + 24)} ${n(top - height)} ${n(centre + 7)} ${n(top)}`;
+  return `M${n(centre - 9)} ${n(top)}C${n(centre - 34)} ${n(top - height)} ${n(centre + 34)} ${n(top - height)} ${n(centre + 9)} ${n(top)}`;
 }
 
 function n(value: number): string {
