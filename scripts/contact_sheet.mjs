@@ -27,7 +27,8 @@ await main(async () => {
   const site = await openSite();
   const sheets = new Map();
   for (const look of looks) {
-    const { page, context } = await site.open({ ...look, height: 1000 });
+    // Higher than any player, so that each stands in the window whole.
+    const { page, context } = await site.open({ ...look, height: 2400 });
     for (const chapter of chapters) {
       if (wanted.length > 0 && !wanted.includes(chapter.id)) continue;
       const rows = sheets.get(chapter.id) ?? [];

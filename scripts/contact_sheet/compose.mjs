@@ -5,6 +5,7 @@ const styles = `
   figure { margin: 0; }
   figcaption { color: #fff; }
   img { display: block; }
+  .wide img { zoom: 0.75; }
 `;
 
 /** One PNG of every picture of a chapter, laid out by the browser that took them. */
@@ -13,7 +14,7 @@ export async function composeSheet(browser, chapter, rows) {
   const body = rows.map(
     ({ name, width, scheme, perRow, places, pictures }) => `
       <h2>${chapter}: ${name}, ${width} px, ${scheme}</h2>
-      <div class="row" style="grid-template-columns: repeat(${perRow}, max-content)">${pictures
+      <div class="row ${width > 600 ? 'wide' : 'narrow'}" style="grid-template-columns: repeat(${perRow}, max-content)">${pictures
         .map(
           (picture, index) => `<figure>
             <figcaption>${(places[index] * 100).toFixed(1)} %</figcaption>

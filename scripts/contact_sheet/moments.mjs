@@ -32,7 +32,12 @@ export async function photograph(page, { examples }) {
     const pictures = [];
     for (const place of places) {
       await seek(player, place);
-      pictures.push(await player.screenshot({ scale: 'css' }));
+      const clip = await player.evaluate((element) => {
+        element.scrollIntoView({ block: 'start', behavior: 'instant' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+      pictures.push(await page.screenshot({ clip, scale: 'css' }));
     }
     rows.push({ name: example, places, pictures });
   }
