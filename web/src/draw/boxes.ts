@@ -1,6 +1,6 @@
 import type { Cell } from '../core/trace';
 import type { Mark, Picture, TextMark } from './marks';
-import { raisedScale, textWidth } from './text_width';
+import { raisedSize, textWidth } from './text_width';
 
 export interface Box {
   readonly x: number;
@@ -18,7 +18,7 @@ export function textBox(mark: TextMark): Box {
   const bold = (mark.weight ?? 400) >= 600;
   const width =
     textWidth(mark.text, mark.size, bold) +
-    textWidth(mark.sup ?? mark.sub ?? '', mark.size * raisedScale, bold);
+    textWidth(mark.sup ?? mark.sub ?? '', raisedSize(mark.size), bold);
   const left =
     mark.anchor === 'start'
       ? mark.x

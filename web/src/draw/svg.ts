@@ -4,7 +4,7 @@ import type { Cell } from '../core/trace';
 import { type Box, boxOf, placedCells, sameCell } from './boxes';
 import type { GridMark, Ink, Mark, Picture, RectMark, TextMark } from './marks';
 import { hatchPath, rounded } from './pen';
-import { raisedScale } from './text_width';
+import { raisedSize } from './text_width';
 
 /** The only file that touches SVG: a picture as a keyed Lit template, and the way back from an event to a mark or a cell. */
 
@@ -113,7 +113,7 @@ function textTemplate(mark: TextMark): SVGTemplateResult {
   const shifted = (part: string | undefined, by: number) =>
     part === undefined
       ? nothing
-      : svg`<tspan dy=${rounded(mark.size * by)} font-size=${rounded(mark.size * raisedScale)}>${part}</tspan>`;
+      : svg`<tspan dy=${rounded(mark.size * by)} font-size=${rounded(raisedSize(mark.size))}>${part}</tspan>`;
   // Hidden from screen readers: the figure's description, its cells and the tables say the same in order.
   return svg`<text class=${classes.filter(Boolean).join(' ')} aria-hidden="true" x=${rounded(mark.x)} y=${rounded(mark.y)} font-size=${mark.size}
     text-anchor=${mark.anchor}>${mark.text}${shifted(mark.sup, -0.4)}${shifted(mark.sub, 0.22)}</text>`;

@@ -34,7 +34,13 @@ const widths = new Map(
 );
 const unknownWidth = 0.7;
 const boldFactor = 1.11;
-export const raisedScale = 0.72;
+const raisedScale = 0.72;
+const smallestRaised = 10;
+
+/** The size of what is raised or lowered after a text of that size, as in W_q. */
+export function raisedSize(size: number): number {
+  return Math.max(smallestRaised, size * raisedScale);
+}
 
 /** Estimated width in pixels at a font size. */
 export function textWidth(text: string, size: number, bold = false): number {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { line, rect, text } from '../draw/pen';
-import { raisedScale, textWidth } from '../draw/text_width';
+import { raisedSize, textWidth } from '../draw/text_width';
 import { margin, picture, rowGap } from './figure_layout';
 import { blocksFigure } from './inputs';
 import { matrixBlocks } from './matrix_blocks';
@@ -205,5 +205,5 @@ function blockMarks(input: SceneInput, block: PlacedBlock, bench: Bench): Mark[]
 
 /** "query = W_q" in the heading's type, with a space after. */
 function headingWidth(role: string): number {
-  return textWidth(`${role} = W `, 15, true) + textWidth('q', 15 * raisedScale, true);
+  return textWidth(`${role} = W `, 15, true) + textWidth('q', raisedSize(15), true);
 }
