@@ -25,13 +25,6 @@ export function rowAt(input: SceneInput, id: string, row: number): number[] {
       );
 }
 
-export function columnAt(input: SceneInput, id: string, column: number): number[] {
-  const tensor = tensorOf(input, id);
-  return tensor === null
-    ? []
-    : Array.from({ length: tensor.rows }, (_, row) => numberAt(input, { tensor: id, row, column }));
-}
-
 export function allOf(input: SceneInput, id: string): number[] {
   const tensor = tensorOf(input, id);
   return tensor === null

@@ -11,33 +11,21 @@ export interface SceneWords {
   readonly product: string;
   readonly sum: string;
   readonly more: (count: number) => string;
-  readonly word: string;
-  readonly shape: (rows: string, columns: string) => string;
-  readonly projection: (role: string) => string;
   readonly views: Readonly<Record<'query' | 'key' | 'value', string>>;
   readonly scoreFormula: string;
   readonly scoreOf: (word: string) => string;
   readonly allScores: string;
   readonly shadow: string;
-  readonly scaleHeading: (factor: string) => string;
-  readonly root: (size: number) => string;
-  readonly added: string;
-  readonly before: string;
-  readonly after: string;
   readonly maskedNote: string;
   readonly exponential: string;
   readonly shifted: string;
   readonly share: string;
   readonly gapMeter: (first: string, second: string) => string;
-  readonly gapScore: string;
-  readonly gapShare: string;
   readonly largest: string;
   readonly effective: string;
-  readonly weightFormula: string;
   readonly outputFormula: string;
   readonly rowSum: string;
   readonly balance: string;
-  readonly unchanged: string;
   readonly shiftedShort: { readonly text: string };
   readonly exponentialPower: (shifted: boolean) => string;
   readonly everyQuery: (role: string) => string;
@@ -96,33 +84,21 @@ export const sceneWords: SceneWords = {
   product: 'product',
   sum: 'sum',
   more: (count) => `… ${count} more …`,
-  word: 'word',
-  shape: (rows, columns) => `${rows} by ${columns}`,
-  projection: (role) => `${role} =`,
   views: { query: 'what I look for', key: 'what I am found by', value: 'what I hand over' },
   scoreFormula: 'score = query · key',
   scoreOf: (word) => `score of ${word} = query · key`,
   allScores: 'all scores',
   shadow: 'shadow of the key on the query',
-  scaleHeading: (factor) => `score × ${factor}`,
-  root: (size) => `√d, with d = ${size} numbers a key`,
-  added: 'plus a constant',
-  before: 'before',
-  after: 'after',
   maskedNote: 'hatched: masked, its weight will be exactly 0',
   exponential: 'e to the score',
   shifted: 'score − largest',
   share: 'share',
   gapMeter: (first, second) => `${first} ÷ ${second}`,
-  gapScore: 'score',
-  gapShare: 'share',
   largest: 'largest share',
   effective: 'effective words',
-  weightFormula: 'weight',
   outputFormula: 'output = sum of weight × value',
   rowSum: 'row sum',
   balance: 'centre of mass of the values',
-  unchanged: 'as before',
   shiftedShort: { text: 'less largest' },
   exponentialPower: (shifted) => (shifted ? 'that' : 'score'),
   everyQuery: (role) => `${role}, every query`,
