@@ -4,7 +4,13 @@ import { playersOf, restsOf, seek } from './players.mjs';
 import { openSite } from './site.mjs';
 import { structureFaults } from './structure.mjs';
 
-const widths = [320, 768, 1100, 1920];
+/** Widths, and at how many beats of each player the words are looked at. */
+const widths = new Map([
+  [320, 9],
+  [768, 5],
+  [1100, 9],
+  [1920, 5],
+]);
 
 /** The ends of these many beats, spread over the timeline, the first and the last among them. */
 const spread = (rests, count) =>
@@ -23,13 +29,13 @@ describe('how the page stands', () => {
   });
   after(() => site?.close());
 
-  for (const width of widths) {
+  for (const [width, beats] of widths) {
     test(`no words over one another, cut off or under 12 px in any player at ${width} px`, async () => {
       const { page, context } = await site.open({ width });
       const faults = [];
       for (const player of await playersOf(page)) {
         const name = await player.getAttribute('example');
-        for (const place of spread(await restsOf(player), 9)) {
+        for (const place of spread(await restsOf(player), beats)) {
           await seek(player, place);
           const found = await player.evaluate(structureFaults);
           faults.push(...found.map((fault) => `${name} at ${place.toFixed(3)}: ${fault}`));
