@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCore } from '../../../web/src/core/load_core';
+import type { Trace } from '../../../web/src/core/trace';
 import { row, stageOf, tensorById, value } from '../../../web/src/core/trace_readers';
 
 const core = await loadCore();
@@ -80,14 +81,40 @@ describe('a trace', () => {
     }
   });
 
-  test('is compared with another number by number, and not when the tensors differ', () => {
+  test('is compared with another tensor by tensor, wherever the two hold one of the same shape', () => {
     const changed = core.trace({ inputs: { ...inputs, query: [[1, 1.5]] }, scale: 1 });
+    const differenceTo = (original: Trace, id: string) => {
+      const at = tensorById(changed, id)?.offset ?? Number.NaN;
+      return core.difference(changed, original)[at];
+    };
     const original = core.trace({ inputs, scale: 1 });
-    const scores = tensorById(changed, 'scores')?.offset ?? Number.NaN;
-    const differences = core.difference(changed, original);
-    expect(differences?.[1]).toBe(1);
-    expect(differences?.[scores]).toBeCloseTo(0.6, 15);
-    expect(core.difference(changed, trace)).toBeNull();
+    expect(core.difference(changed, original)[1]).toBe(1);
+    expect(differenceTo(original, 'scores')).toBeCloseTo(0.6, 15);
+    expect(differenceTo(trace, 'scores')).toBeCloseTo(0.6, 15);
+    expect(differenceTo(trace, 'output')).not.toBeNaN();
+    const wider = core.trace({
+      inputs: {
+        ...inputs,
+        query: [
+          [1, 0.5],
+          [1, 1],
+        ],
+      },
+      scale: 1,
+    });
+    expect(differenceTo(wider, 'scores')).toBeNaN();
+    expect(differenceTo(wider, 'key')).toBe(0);
+    expect(tensorById(changed, 'masked')).toBeNull();
+    const masked = core.difference(trace, changed);
+    expect(masked[tensorById(trace, 'masked')?.offset ?? 0]).toBeNaN();
+    expect(masked).toHaveLength(trace.tape.length);
+  });
+
+  test('with a tensor beyond its tape is not compared', () => {
+    const tensors = trace.tensors.map((each) => ({ ...each, offset: each.offset + 1 }));
+    expect(() => core.difference({ ...trace, tensors }, trace)).toThrow(
+      expect.objectContaining({ code: 'out-of-range' }),
+    );
   });
 });
 

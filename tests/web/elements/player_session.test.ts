@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { value } from '../../../web/src/core/trace_readers';
+import { tensorById, value } from '../../../web/src/core/trace_readers';
 import { restOf, stageStart } from '../../../web/src/timeline/travel';
 import { openSession } from './session_stage';
 
@@ -78,6 +78,24 @@ test('an edit changes every later number at once and stays at its place; undo br
   expect(session.computation.readOuts.changed(output)).toBeNull();
   session.ask({ kind: 'redo' });
   expect(value(session.computation.trace, firstQuery)).toBe(9);
+});
+
+test('an edit keeps what was there before when a switch then adds a stage', () => {
+  const { session } = openSession('blend-charge');
+  const scores = { tensor: 'scores', row: 0, column: 0 };
+  const scaled = { ...scores, tensor: 'scaled' };
+  const before = value(session.computation.trace, scores);
+  session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: 9 }] });
+  session.ask({ kind: 'option', set: { scale: 0.5 } });
+  const { trace, original, readOuts } = session.computation;
+  expect([trace, original].map((each) => each && tensorById(each, 'scaled') !== null)).toEqual([
+    true,
+    false,
+  ]);
+  expect(readOuts.changed(firstQuery)).toEqual({ was: 1, difference: 8 });
+  expect(readOuts.changed(scores)?.was).toBe(before);
+  expect(readOuts.changed({ ...firstQuery, column: 1 })).toBeNull();
+  expect(readOuts.changed(scaled)).toBeNull();
 });
 
 test('all changes of one gesture are one step of undo', () => {

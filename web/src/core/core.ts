@@ -16,8 +16,11 @@ export interface Core extends Formulas {
   trace(problem: ProblemInput): Trace;
   /** The terms behind each of the cells, in their order. Ask for many at once. */
   explain(trace: Trace, cells: readonly Cell[]): Explanation[];
-  /** `trace`'s tape minus `original`'s (NaN where both are −∞); null when the two do not hold the same tensors. */
-  difference(trace: Trace, original: Trace): Float64Array | null;
+  /**
+   * For every number of `trace`'s tape, itself minus the number in the same place of `original`'s tensor of that id.
+   * NaN where there is nothing to compare with: `original` lacks the tensor or has it in another shape.
+   */
+  difference(trace: Trace, original: Trace): Float64Array;
   /** Numbers derived from the rows of a trace. */
   readOuts(trace: Trace): ReadOuts;
 }

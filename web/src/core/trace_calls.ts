@@ -1,10 +1,12 @@
 import type { MainModule } from 'attention-core-module';
+import { AttentionError } from './attention_error';
 import type { Guard } from './guard';
 import type { RawParcel } from './parcel';
 import type { Problem, ProblemInput } from './problem';
 import { checkRoom } from './room_check';
 import type { Cell, Explanation, Tensor, Trace } from './trace';
 import { explanationsFrom, parcelOfProblem, parcelOfTrace, traceFrom } from './trace_parcels';
+import { tensorById } from './trace_readers';
 import { checkProblem } from './validate_problem';
 import { checkCells, checkTrace } from './validate_trace';
 
@@ -30,14 +32,18 @@ export class TraceCalls {
     return explanationsFrom(this.guard.run(this.module.explain, parcel, places), trace, cells);
   }
 
-  difference(trace: Trace, original: Trace): Float64Array | null {
-    const { tape } = this.pack(trace);
-    const { tape: originalTape } = this.pack(original);
-    if (tape.length !== originalTape.length || trace.tensors.length !== original.tensors.length)
-      return null;
-    if (!trace.tensors.every((tensor, index) => sameTensor(tensor, original.tensors[index])))
-      return null;
-    return this.guard.run(this.module.differences, tape, originalTape);
+  difference(trace: Trace, original: Trace): Float64Array {
+    this.pack(trace);
+    this.pack(original);
+    const differences = new Float64Array(trace.tape.length).fill(Number.NaN);
+    for (const tensor of trace.tensors) {
+      const counterpart = tensorById(original, tensor.id);
+      if (counterpart === null || !sameShape(tensor, counterpart)) continue;
+      const numbers = numbersOf(trace, tensor);
+      const before = numbersOf(original, counterpart);
+      differences.set(this.guard.run(this.module.differences, numbers, before), tensor.offset);
+    }
+    return differences;
   }
 
   private pack(trace: Trace): RawParcel {
@@ -60,12 +66,16 @@ function numbersOfTrace({ inputs }: Problem): number {
   return 20 * rows * keys + 8 * given;
 }
 
-function sameTensor(tensor: Tensor, other: Tensor | undefined): boolean {
-  return (
-    other !== undefined &&
-    tensor.id === other.id &&
-    tensor.rows === other.rows &&
-    tensor.columns === other.columns &&
-    tensor.offset === other.offset
+function sameShape(tensor: Tensor, other: Tensor): boolean {
+  return tensor.rows === other.rows && tensor.columns === other.columns;
+}
+
+/** The tensor's part of the tape, not copied. */
+function numbersOf({ tape }: Trace, { id, rows, columns, offset }: Tensor): Float64Array {
+  const end = offset + rows * columns;
+  if (end <= tape.length) return tape.subarray(offset, end);
+  throw new AttentionError(
+    'out-of-range',
+    `${id} would end at ${end}; the tape has ${tape.length} numbers`,
   );
 }

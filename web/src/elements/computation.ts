@@ -116,13 +116,16 @@ function remembering(core: Core, trace: Trace): (cell: Cell) => Explanation {
   };
 }
 
+/** Where the core knows no difference (NaN: a stage that the original lacks), nothing is said to have changed. */
 function changes(core: Core, trace: Trace, original: Trace | null): ReadOuts['changed'] {
-  const differences = original === null ? null : core.difference(trace, original);
+  if (original === null) return () => null;
+  const differences = core.difference(trace, original);
   return (cell) => {
     const tensor = tensorById(trace, cell.tensor);
-    if (original === null || differences === null || tensor === null) return null;
-    const difference = differences[tensor.offset + cell.row * tensor.columns + cell.column];
-    return difference === undefined || difference === 0
+    if (tensor === null) return null;
+    const difference =
+      differences[tensor.offset + cell.row * tensor.columns + cell.column] ?? Number.NaN;
+    return difference === 0 || Number.isNaN(difference)
       ? null
       : { was: value(original, cell), difference };
   };
