@@ -12,10 +12,13 @@ export interface SceneWords {
   readonly sum: string;
   readonly more: (count: number) => string;
   readonly views: Readonly<Record<'query' | 'key' | 'value', string>>;
+  /** The same views in the picture of a search bar. */
+  readonly searchViews: Readonly<Record<'query' | 'key' | 'value', string>>;
   readonly scoreFormula: string;
   readonly scoreOf: (word: string) => string;
   readonly allScores: string;
   readonly shadow: string;
+  readonly shadowFormula: string;
   readonly maskedNote: string;
   readonly exponential: string;
   readonly shifted: string;
@@ -85,10 +88,16 @@ export const sceneWords: SceneWords = {
   sum: 'sum',
   more: (count) => `… ${count} more …`,
   views: { query: 'what I look for', key: 'what I am found by', value: 'what I hand over' },
+  searchViews: {
+    query: 'like what I type',
+    key: 'like the titles it is compared with',
+    value: 'like the videos I get to see',
+  },
   scoreFormula: 'score = query · key',
   scoreOf: (word) => `score of ${word} = query · key`,
   allScores: 'all scores',
-  shadow: 'shadow of the key on the query',
+  shadow: 'shadow',
+  shadowFormula: 'score = shadow × length of query',
   maskedNote: 'hatched: masked, its weight will be exactly 0',
   exponential: 'e to the score',
   shifted: 'score − largest',
@@ -98,7 +107,7 @@ export const sceneWords: SceneWords = {
   effective: 'effective words',
   outputFormula: 'output = sum of weight × value',
   rowSum: 'row sum',
-  balance: 'centre of mass of the values',
+  balance: 'output = centre of mass of the values',
   shiftedShort: { text: 'less largest' },
   exponentialPower: (shifted) => (shifted ? 'that' : 'score'),
   everyQuery: (role) => `${role}, every query`,

@@ -2,14 +2,14 @@ import type { Cell } from '../core/trace';
 import { formatVector } from '../draw/format';
 import { type Label, placeLabels } from '../draw/label_placement';
 import type { Mark, Point } from '../draw/marks';
-import { arrow, between, circle, line, rounded, text } from '../draw/pen';
+import { arrow, circle, line, text } from '../draw/pen';
 import { columnsOf, picture, rowGap } from './figure_layout';
-import { within } from './number_spot';
 import { planeOf } from './plane';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { allOf, dimmedOf, rowAt, shownOf, wordsOf } from './reading';
+import { allOf, dimmedOf, rowAt, wordsOf } from './reading';
 import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import type { Scene, SceneInput } from './scene_types';
+import { shadowEquation, shadowEquationHeight, shadowLabel, shadowMarks, shadowOf } from './shadow';
 import { tableHeight, tableMarks } from './term_table';
 
 /**
@@ -30,7 +30,7 @@ export const similarityPlane: Scene = (input) => {
         290,
         matrixBeside ? besides + rowGap + matrix : besides - (matrix > 0 ? matrix + rowGap : 0),
       )
-    : Math.min(320, Math.max(270, left.width));
+    : Math.min(320, Math.max(270, left.width)) + shadowEquationHeight;
   const tableTop = two ? 0 : planeHeight + rowGap;
   const swaps = !two && matrix > 0;
   const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
@@ -102,13 +102,19 @@ function planeMarks(
     rowAt(input, 'query', input.query),
     ...input.keyLabels.map((_, key) => rowAt(input, 'key', key)),
   ].map(([x = 0, y = 0]) => [x, y] as const);
-  const plane = planeOf({ key: 'plane', ...area, points: [[0, 0], ...vectors] });
+  const plane = planeOf({
+    key: 'plane',
+    ...area,
+    height: area.height - shadowEquationHeight,
+    points: [[0, 0], ...vectors],
+  });
   const origin = plane.at(0, 0);
   const [query = [0, 0] as const, ...keys] = vectors;
   const queryTip = plane.at(...query);
   const keyTips = keys.map((key) => plane.at(...key));
   const queryWord = input.queryLabels[input.query] ?? '';
   const words = wordsOf(input);
+  const shadow = shadowOf(input, worked);
   const labels: Label[] = [
     {
       text: words.role.query,
@@ -124,6 +130,8 @@ function planeMarks(
       distance: 11,
       towards: away(origin, at),
     })),
+    // Last, so that it moves no other label when another key is worked.
+    ...(shadow === null ? [] : [shadowLabel(input, worked, shadow, plane.at)]),
   ];
   const placed = placeLabels(
     labels,
@@ -134,9 +142,11 @@ function planeMarks(
   const merged = mergedLabels(input.keyLabels, keyTips);
   const keyDimmed = (column: number): boolean =>
     input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
+  const labelShown = (index: number): boolean =>
+    index <= merged.length || (shadow !== null && shadow.shown === 1);
   return [
     ...plane.marks,
-    ...shadowMarks(input, worked, plane.at, queryTip),
+    ...shadowMarks(input, worked, shadow, plane.at),
     ...keyTips.flatMap((tip, column) =>
       arrow(`key:${column}`, origin, tip, 'key', keyDimmed(column) ? 2 : 2.6, {
         dimmed: keyDimmed(column),
@@ -149,9 +159,11 @@ function planeMarks(
     ),
     tipMark(input, 'query', input.query, queryWord, queryTip, plane.unitsPerPixel),
     ...placed.flatMap(({ leader }, index) =>
-      leader === null ? [] : [line(`tip:leader:${index}`, ...leader, 'line')],
+      leader === null || !labelShown(index) ? [] : [line(`tip:leader:${index}`, ...leader, 'line')],
     ),
-    ...placed.map(({ x, y, anchor }, index) => {
+    ...placed.flatMap(({ x, y, anchor }, index) => {
+      if (!labelShown(index)) return [];
+      const isShadow = index > merged.length;
       const columns = index === 0 ? [] : (merged[index - 1]?.columns ?? []);
       return text({
         key: `tip:label:${index}`,
@@ -162,9 +174,13 @@ function planeMarks(
         size: 13,
         weight: 600,
         halo: true,
-        ink: index === 0 ? 'query' : 'key',
-        dimmed: index > 0 && columns.every(keyDimmed),
+        ink: isShadow ? 'scores' : index === 0 ? 'query' : 'key',
+        dimmed: !isShadow && index > 0 && columns.every(keyDimmed),
       });
+    }),
+    ...shadowEquation(input, worked, shadow, {
+      x: area.x,
+      y: area.y + area.height - shadowEquationHeight,
     }),
   ];
 }
@@ -216,47 +232,6 @@ function tipMark(
     tint: input.editable(tensor) ? 0.14 : 0,
     ...handle,
   });
-}
-
-/** The shadow of the key on the query: a thick line along the query's own line, and a dashed perpendicular. */
-function shadowMarks(
-  input: SceneInput,
-  worked: Cell,
-  at: (x: number, y: number) => Point,
-  queryTip: Point,
-): Mark[] {
-  // A query of zeros has no direction that a shadow could fall on.
-  if (rowAt(input, 'query', worked.row).every((number) => number === 0)) return [];
-  const { end, length } = input.readOuts.shadow('query', worked.row, 'key', worked.column);
-  const shown =
-    shownOf(input, worked) > 0
-      ? 1
-      : within(
-          Math.max(
-            0,
-            ...[0, 1].map((index) =>
-              input.frame.termShown(worked.tensor, worked.row, worked.column, index),
-            ),
-          ),
-          [0, 1],
-        );
-  if (shown === 0) return [];
-  const foot = at(...end);
-  const [x = 0, y = 0] = rowAt(input, 'key', worked.column);
-  const tip = at(x, y);
-  const origin = at(0, 0);
-  const falling = between(tip, foot, shown);
-  const reach = between(origin, foot, shown);
-  return [
-    // The query's line goes on where the shadow falls beyond its ends.
-    line('shadow:line', length < 0 ? origin : queryTip, foot, 'query', {
-      width: 1,
-      dash: '2 4',
-      opacity: 0.7,
-    }),
-    line('shadow', origin, reach, 'scores', { width: 10, opacity: 0.35 }),
-    line('shadow:drop', tip, falling, 'key', { width: 1.4, dash: `${rounded(4)} 4` }),
-  ];
 }
 
 function describe(input: SceneInput): string {
