@@ -1,6 +1,6 @@
 import { formatNumber } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
-import { line, rect, text } from '../draw/pen';
+import { line, rect, text, type } from '../draw/pen';
 import { raisedSize, textWidth } from '../draw/text_width';
 import { margin, picture, rowGap } from './figure_layout';
 import { blocksFigure } from './inputs';
@@ -78,7 +78,7 @@ interface PlacedBlock extends RowSource {
   readonly resultWidth: number;
 }
 
-const blockHeading = 48;
+const blockHeading = 66;
 const resultGap = 22;
 
 function placeBlocks(input: SceneInput, views: readonly View[], top: number): PlacedBlock[] {
@@ -149,6 +149,14 @@ function blockMarks(input: SceneInput, block: PlacedBlock, bench: Bench): Mark[]
       y: block.y + 34,
       text: words.views[block.role],
       size: 13,
+      ink: 'muted',
+    }),
+    text({
+      key: `${block.role}:caption:search`,
+      x: block.x,
+      y: block.y + 51,
+      text: words.searchViews[block.role],
+      size: type.small,
       ink: 'muted',
     }),
     ...matrixMarks(input, {

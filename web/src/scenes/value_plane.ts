@@ -35,15 +35,20 @@ export const valuePlane: Scene = (input): Picture => {
   ]);
 };
 
+const captionHeight = 22;
+
 export function planeMarks(
   input: SceneInput,
   area: { x: number; y: number; width: number; height: number },
 ): Mark[] {
+  const words = wordsOf(input);
   const values = input.keyLabels.map((_, key) => pair(rowAt(input, 'value', key)));
   const output = pair(rowAt(input, 'output', input.query));
   const plane = planeOf({
     key: 'plane',
     ...area,
+    y: area.y + captionHeight,
+    height: area.height - captionHeight,
     points: [...values, output],
     ...(input.axes.length >= 2
       ? { axes: [input.axes[0] ?? '', input.axes[1] ?? ''] as const }
@@ -66,6 +71,15 @@ export function planeMarks(
   const target = plane.at(...output);
   const labels = labelMarks(input, plane, points, radii, target);
   return [
+    text({
+      key: 'caption',
+      x: area.x,
+      y: area.y + 12,
+      text: words.balance,
+      size: 13,
+      ink: 'output',
+      weight: 600,
+    }),
     ...plane.marks,
     ...hullMarks(points),
     ...spokeMarks(input, points, weights, target),
