@@ -67,19 +67,26 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     widest(input.keyLabels, labelSize, labelWeight > 400),
     table.width * 0.28,
   );
+  // Commas make a vector of several numbers, brackets too where there is room.
+  const bracket = table.components > 1 && table.width >= 300 ? 7 : 0;
   const free =
-    table.width - labels - weightWidth - table.components * (valueWidth + productWidth) - 12;
+    table.width -
+    labels -
+    weightWidth -
+    table.components * (valueWidth + productWidth) -
+    4 * bracket -
+    12;
   const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
   const sign = Math.max(13, 2.6 * unit);
-  const gap = Math.max(6, 1.6 * unit);
+  const gap = Math.max(8, 1.6 * unit);
   const productX = components.map(
-    (column) => right - (table.components - 1 - column) * (productWidth + gap),
+    (column) => right - bracket - (table.components - 1 - column) * (productWidth + gap),
   );
-  const valuesRight = (productX[0] ?? right) - productWidth - sign;
+  const valuesRight = (productX[0] ?? right) - productWidth - bracket - sign;
   const valueX = components.map(
-    (column) => valuesRight - (table.components - 1 - column) * (valueWidth + gap),
+    (column) => valuesRight - bracket - (table.components - 1 - column) * (valueWidth + gap),
   );
-  const weightX = (valueX[0] ?? right) - valueWidth - sign;
+  const weightX = (valueX[0] ?? right) - valueWidth - bracket - sign;
   const labelRoom = weightX - weightWidth - 8 - table.x;
   const top = table.y + headingHeight + namesHeight;
   const middleOf = (key: number): number => top + (key + 0.5) * rowHeight;
@@ -100,6 +107,18 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
       anchor: 'end',
       weight: ink === 'muted' ? 400 : 600,
     });
+
+  const vectorSigns = (key: string, ends: readonly number[], width: number, y: number): Mark[] => {
+    const sign = (at: string, x: number, content: string, anchor: 'start' | 'end'): Mark =>
+      text({ key: `${key}:${at}`, x, y, text: content, size, ink: 'muted', anchor });
+    const [first = 0, last = 0] = [ends[0], ends.at(-1)];
+    return [
+      ...(bracket > 0
+        ? [sign('open', first - width - 1, '[', 'end'), sign('close', last + 1, ']', 'start')]
+        : []),
+      ...ends.slice(0, -1).map((end, column) => sign(`comma:${column}`, end + 0.5, ',', 'start')),
+    ];
+  };
 
   const rows = input.keyLabels.flatMap((label, key): Mark[] => {
     const middle = middleOf(key);
@@ -164,6 +183,10 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
           changes: false,
         }),
       ),
+      ...vectorSigns(`products:${key}:value`, valueX, valueWidth, y),
+      ...(explanations.every((each) => termShown(input, each, key) === 1)
+        ? vectorSigns(`products:${key}:product`, productX, productWidth, y)
+        : []),
       ...components.flatMap((column): Mark[] => {
         const term = explanations[column]?.terms[key];
         const shown = termShown(input, explanations[column], key);
@@ -266,6 +289,18 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
       weight: 700,
     }),
     ...totals,
+    ...(explanations.every(({ cell }) => shownOf(input, cell) === 1)
+      ? vectorSigns(
+          'products:total',
+          productX,
+          widest(
+            explanations.map(({ total }) => formatNumber(total, digits)),
+            size + 1,
+            true,
+          ),
+          bottom + 6 + totalHeight / 2 + 5,
+        )
+      : []),
   ];
 }
 
