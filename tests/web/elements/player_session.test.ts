@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { tensorById, value } from '../../../web/src/core/trace_readers';
+import type { StageName } from '../../../web/src/timeline/timeline_types';
 import { restOf, stageStart } from '../../../web/src/timeline/travel';
-import { openSession } from './session_stage';
+import { exampleNamed } from '../timeline/told_examples';
+import { atTheStart, openSession } from './session_stage';
 
 const firstQuery = { tensor: 'query', row: 0, column: 0 };
 const output = { tensor: 'output', row: 0, column: 0 };
@@ -124,6 +126,68 @@ test('what cannot be computed is reported and does not happen', () => {
   session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: Number.NaN }] });
   expect(session.state).toBe(state);
   expect(reports.at(-1)?.name).toBe('error');
+});
+
+test('a refused edit says why until the next action, also while a cell is chosen', () => {
+  const { session, reports } = openSession('blend-charge');
+  expect(session.refusal).toBe('');
+  session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: Number.NaN }] });
+  const last = reports.at(-1);
+  expect(last?.name === 'error' && (last.detail.error as Error).message).toBe(session.refusal);
+  expect(session.refusal).toContain('NaN');
+  session.ask({ kind: 'select', cell: firstQuery });
+  expect(session.refusal).toContain('NaN');
+  session.ask({ kind: 'edit', changes: [{ cell: firstQuery, value: 2 }] });
+  expect(session.refusal).toBe('');
+});
+
+test('an example that cannot be opened leaves the old one as it is, until another is opened', () => {
+  const { session } = openSession('blend-charge');
+  const { computation, state } = session;
+  const example = exampleNamed('three-similarities');
+  const broken = { ...example, inputs: { ...example.inputs, key: [[1, 2, 3]] } };
+  expect(() => session.open(broken)).toThrow(expect.objectContaining({ code: 'shape-mismatch' }));
+  expect([session.computation, session.state]).toEqual([computation, state]);
+  session.refuse(new Error('there is no such example'));
+  expect(session.refusal).toBe('there is no such example');
+  session.open(example);
+  expect(session.refusal).toBe('');
+});
+
+test('a stage that the example lacks is taken as the nearest before it, and reported', () => {
+  const { session, reports } = openSession('blend-charge', {
+    place: { stage: 'mask', at: 0, query: null },
+  });
+  const faults = () =>
+    reports.flatMap((each) => (each.name === 'error' ? [each.detail.error] : []));
+  expect(session.frame.stage).toBe('scores');
+  expect(faults()).toEqual([expect.objectContaining({ code: 'unknown-name' })]);
+  session.goTo({ stage: 'output', at: 0, query: null });
+  session.goTo({ stage: 'scale', at: 0, query: null });
+  expect(session.frame.stage).toBe('scores');
+  session.goTo({ stage: 'summary' as StageName, at: 0, query: null });
+  expect(session.frame.index).toBe(0);
+  expect(faults()).toHaveLength(3);
+});
+
+test('a place that is not a number is taken as 0, and reported', () => {
+  const { session, reports } = openSession('blend-charge');
+  const faults = () => reports.filter(({ name }) => name === 'error');
+  session.goTo({ stage: 'softmax', at: Number.NaN, query: null });
+  expect(session.state.t).toBe(stageStart(session.computation.timeline, 'softmax'));
+  expect(faults()).toHaveLength(1);
+  session.ask({ kind: 'seek', fraction: Number.NaN });
+  expect(session.state.t).toBe(0);
+  expect(faults()).toHaveLength(2);
+});
+
+test('sent to a place while it plays, it stands still there', () => {
+  const { session, pass } = openSession('blend-charge');
+  session.play();
+  session.goTo({ ...atTheStart, stage: 'softmax' });
+  const { t } = session.state;
+  pass(1000);
+  expect(session.state.t).toBe(t);
 });
 
 test('another query word is another story of the same numbers', () => {

@@ -1,6 +1,8 @@
+import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import { value } from '../core/trace_readers';
+import { describe } from '../core/validate_value';
 import type { Strings } from '../i18n/strings';
 import type { Action, NumberChange } from '../state/actions';
 import { inputBehind } from '../state/edits';
@@ -9,12 +11,13 @@ import { reduce } from '../state/reduce';
 import { type Clock, createClock, type Scheduler } from '../timeline/clock';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
-import type { Frame, StageName } from '../timeline/timeline_types';
+import { type Frame, type StageName, stageNames } from '../timeline/timeline_types';
 import {
   fractionOf,
   restOf,
   samePlace,
   settled,
+  stageEnd,
   stageStart,
   stepTo,
   timeInStage,
@@ -57,6 +60,8 @@ export class PlayerSession {
   grown = 1;
   /** What the live region says. */
   spoken = '';
+  /** Why the last action did not happen; empty when it did. */
+  refusal = '';
   readonly #options: SessionOptions;
   readonly #clock: Clock;
   #growing: Clock | null = null;
@@ -87,30 +92,39 @@ export class PlayerSession {
     this.#growing?.dispose();
   }
 
-  /** Another example, at the place of the old one where the two agree. */
+  /** Another example, at the place of the old one where the two agree. Throws when it cannot be worked out. */
   open(example: Example): void {
     const before = this.computation.timeline;
-    this.#clock.pause();
     const state = reduce(this.state, { type: 'example', example });
     const computation = compute(this.#options.core, state, this.#options.strings);
+    this.#clock.pause();
+    this.refusal = '';
     this.computation = computation;
     this.state = { ...state, t: samePlace(before, computation.timeline, this.state.t) };
     this.#changed();
     this.growArcs();
   }
 
+  /** What the example does not have is reported: of its stages the nearest before takes the place of a missing one. */
   goTo({ stage, at, query }: Place): void {
+    this.#clock.pause();
     if (query !== null && query !== this.state.query) this.#apply({ type: 'query', query });
-    const { timeline } = this.computation;
-    this.#apply({
-      type: 'step',
-      t: stage === null ? restOf(timeline, 0) : timeInStage(timeline, stage, at),
-    });
+    const t = stage === null ? restOf(this.computation.timeline, 0) : this.#timeIn(stage, at);
+    this.#apply({ type: 'step', t });
+  }
+
+  /** Tells reader and page why something did not happen. */
+  refuse(error: unknown): void {
+    this.refusal = error instanceof Error ? error.message : String(error);
+    this.#report(error);
+    this.#options.onChange();
   }
 
   /** Does what the reader asks. `hover` and `example` are the element's own business. */
   ask(intent: Exclude<Intent, { kind: 'hover' | 'example' }>): void {
     const { timeline } = this.computation;
+    // The focus that comes back to a cell from its editor selects it, and is no action of the reader's.
+    if (intent.kind !== 'select') this.refusal = '';
     switch (intent.kind) {
       case 'choose-query':
         this.#apply({ type: 'query', query: intent.row });
@@ -121,7 +135,10 @@ export class PlayerSession {
       case 'jump':
         return this.#step(stageStart(timeline, intent.stage));
       case 'seek':
-        return this.#apply({ type: 'seek', t: timeOf(timeline, intent.fraction) });
+        return this.#apply({
+          type: 'seek',
+          t: timeOf(timeline, this.#share('the place to seek', intent.fraction)),
+        });
       case 'step':
         return this.#step(stepTo(timeline, this.state.t, intent.by));
       case 'go':
@@ -179,6 +196,39 @@ export class PlayerSession {
     clock.play();
   }
 
+  #timeIn(stage: StageName, at: number): number {
+    const { timeline } = this.computation;
+    const names = timeline.stages.map(({ name }) => name);
+    const share = this.#share('at', at);
+    if (names.includes(stage)) return timeInStage(timeline, stage, share);
+    this.#report(
+      new AttentionError(
+        'unknown-name',
+        `the example has no stage ${describe(stage)}; it has ${names.join(', ')}`,
+      ),
+    );
+    const before = stageNames
+      .slice(0, Math.max(0, stageNames.indexOf(stage)))
+      .findLast((name) => names.includes(name));
+    return before === undefined ? restOf(timeline, 0) : stageEnd(timeline, before);
+  }
+
+  /** A number as it is; anything else is reported and taken as 0. */
+  #share(name: string, given: unknown): number {
+    if (typeof given === 'number' && !Number.isNaN(given)) return given;
+    this.#report(
+      new AttentionError(
+        'not-finite',
+        `${name} is ${describe(given)}; it must be a number from 0 to 1`,
+      ),
+    );
+    return 0;
+  }
+
+  #report(error: unknown): void {
+    this.#options.onReport({ name: 'error', detail: { error } });
+  }
+
   #scheduler(): { scheduler?: Scheduler } {
     return this.#options.scheduler === undefined ? {} : { scheduler: this.#options.scheduler };
   }
@@ -222,7 +272,7 @@ export class PlayerSession {
     if (numbers.length > 0) this.#apply({ type: 'edit', changes: numbers, ...gestureOf(gesture) });
   }
 
-  /** The next state, with everything that follows from it. What the core refuses is reported and does not happen. */
+  /** The next state, with everything that follows from it. What cannot be worked out is refused and does not happen. */
   #apply(action: Action, spoken: string | null = null): void {
     const before = this.state;
     try {
@@ -240,8 +290,7 @@ export class PlayerSession {
         });
       } else this.state = after;
     } catch (error) {
-      this.#options.onReport({ name: 'error', detail: { error } });
-      return;
+      return this.refuse(error);
     }
     if (spoken !== null) this.spoken = spoken;
     this.#clock.speed = this.state.speed;

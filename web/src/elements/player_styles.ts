@@ -39,6 +39,13 @@ export const playerStyles = css`
       grid-column: 1 / -1;
     }
   }
+  .refusal {
+    margin: 0;
+    padding: 0.375em 0.875em;
+    border: 2px solid var(--ap-focus);
+    border-radius: 0.5em;
+    overflow-wrap: anywhere;
+  }
   .foot {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -83,6 +83,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       <attention-transport .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}
         .index=${frame.index} .count=${computation.timeline.beats.length} .stage=${stageLabel(session, frame)} .speed=${state.speed}
         .canPlay=${wanted('play')} .canStep=${wanted('step')} .canScrub=${wanted('scrub')}></attention-transport>
+      ${session.refusal === '' ? nothing : html`<p class="refusal" role="alert">${words.refused(session.refusal)}</p>`}
       <attention-narration .say=${frame.beat.say} .spoken=${session.spoken}></attention-narration>
       <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null} .canEdit=${wanted('edit')}
         .inspection=${inspected === null ? null : inspectionOf(computation, inspected, strings)}></attention-inspector>

@@ -127,6 +127,7 @@ export const enInterface: InterfaceStrings = {
   spokenReset: 'Back to the example as written.',
   loading: 'Loading the numbers.',
   failed: (message) => `This example cannot be worked out: ${message}`,
+  refused: (message) => `That was not done: ${message}`,
   tryAgain: 'Try again',
   expectedTable: 'Expected values of the example',
 };

@@ -124,6 +124,8 @@ export interface InterfaceStrings {
   readonly spokenReset: string;
   readonly loading: string;
   readonly failed: (message: string) => string;
+  /** An action of the reader's that did not happen. */
+  readonly refused: (message: string) => string;
   readonly expectedTable: string;
   readonly tryAgain: string;
 }
