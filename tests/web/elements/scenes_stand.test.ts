@@ -37,3 +37,18 @@ test('no edit leaves a player without a picture', () => {
   }
   expect(drawn).toBeGreaterThan(100);
 }, 120_000);
+
+test('the picture of a scale speaks of √d only where the scale is the formula’s own', () => {
+  const told = (scale: number | null): string => {
+    const { session } = openSession('blend-charge');
+    session.ask({ kind: 'option', set: { scale } });
+    const { timeline, dividesByRoot } = session.computation;
+    expect(dividesByRoot).toBe(scale === null);
+    const { last } = timeline.stages.find(({ name }) => name === 'scale') ?? { last: -1 };
+    return JSON.stringify(
+      pictureOf({ session, wanted: () => true }, frameAt(timeline, restOf(timeline, last)), 640),
+    );
+  };
+  expect(told(null)).toContain('÷ √2');
+  expect(told(Math.SQRT1_2)).not.toContain('√');
+});

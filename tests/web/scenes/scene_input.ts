@@ -54,6 +54,7 @@ export function inputAt(
     width,
     selected: null,
     self: input.self ?? null,
+    dividesByRoot: input.dividesByRoot === true,
   };
 }
 

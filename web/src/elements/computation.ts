@@ -37,6 +37,8 @@ export interface Computation {
   readonly editable: (tensor: string) => boolean;
   /** The scale is the formula's own 1/√Dk. */
   readonly dividesByRoot: boolean;
+  /** The key row of the query's own word; null when it is not among the keys. */
+  readonly self: number | null;
 }
 
 const usualDigits = 2;
@@ -65,6 +67,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const digits = (tensor: string): number =>
     digitsById[tensor] ?? digitsById.default ?? usualDigits;
   const dividesByRoot = problem.scale === null;
+  const self = selfKey(example, query);
   const axes = example.axes ?? [];
   const timeline = buildTimeline({
     trace,
@@ -74,7 +77,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     digits,
     strings,
     axes,
-    self: selfKey(example, query),
+    self,
     dividesByRoot,
   });
   return {
@@ -87,6 +90,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     ...labels,
     digits,
     dividesByRoot,
+    self,
     readOuts: { ...core.readOuts(trace), changed: changes(core, trace, original) },
     editable: (tensor) => inputBehind(state, tensor) !== null,
     timeline,

@@ -111,9 +111,7 @@ function parameterOf(input: SceneInput, tensor: string, name: string): number {
 
 /** How many numbers a key has, when the scale is one over its square root; else null. */
 function rootOf(input: SceneInput): number | null {
-  const size = tensorOf(input, 'key')?.columns ?? 0;
-  const scale = parameterOf(input, 'scaled', 'scale');
-  return Math.abs(scale * scale * size - 1) < 1e-12 ? size : null;
+  return input.dividesByRoot ? (tensorOf(input, 'key')?.columns ?? null) : null;
 }
 
 /** "÷ √64", "× 10.00", "+ 5.00"; nothing for a mask. */

@@ -46,6 +46,8 @@ export interface SceneInput {
   readonly selected: Cell | null;
   /** The key row of the chosen query's own word; null or absent when it is not among the keys. */
   readonly self?: number | null;
+  /** The scale is the formula's own 1/√Dk, and is written ÷ √Dk. */
+  readonly dividesByRoot: boolean;
   /** The words in the picture; English when absent. */
   readonly words?: SceneWords;
 }
