@@ -7,6 +7,7 @@ import {
   samePlace,
   settled,
   stageEnd,
+  stageOpening,
   stageStart,
   stepTo,
   ticksOf,
@@ -62,6 +63,7 @@ test('with motion reduced only whole pictures are seen', () => {
 
 test('a stage starts and ends at the rests of its first and last beats', () => {
   for (const { name, first, last: final } of timeline.stages) {
+    expect(stageOpening(timeline, name)).toBe(timeline.beats[first]?.start);
     expect(stageStart(timeline, name)).toBe(rests[first]);
     expect(stageEnd(timeline, name)).toBe(rests[final]);
     expect(timeInStage(timeline, name, 0)).toBe(rests[first]);
@@ -119,5 +121,20 @@ test('where a stage has fewer beats, the place is its last one', () => {
   const stable = tell(smallExample, { options: { softmax: 'stable' } }).timeline;
   expect(samePlace(stable, timeline, stageEnd(stable, 'softmax'))).toBe(
     stageEnd(timeline, 'softmax'),
+  );
+});
+
+test('the finished picture of a stage stays the finished picture when a switch adds beats to it', () => {
+  const stable = tell(smallExample, { options: { softmax: 'stable' } }).timeline;
+  const stage = (of: typeof timeline) => of.stages.find(({ name }) => name === 'softmax');
+  const { first = 0, last: final = 0 } = stage(timeline) ?? {};
+  const { first: newFirst = 0, last: newFinal = 0 } = stage(stable) ?? {};
+  expect(newFinal - newFirst).toBeGreaterThan(final - first);
+  expect(samePlace(timeline, stable, stageEnd(timeline, 'softmax'))).toBe(
+    stageEnd(stable, 'softmax'),
+  );
+  const { start, move } = timeline.beats[final] as { start: number; move: number };
+  expect(frameAt(stable, samePlace(timeline, stable, start + move / 2)).index).toBe(
+    newFirst + final - first,
   );
 });

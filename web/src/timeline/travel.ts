@@ -25,6 +25,11 @@ export function stepTo(timeline: Timeline, t: number, by: 1 | -1): number {
   return restOf(timeline, Math.min(timeline.beats.length - 1, Math.max(0, target)));
 }
 
+/** The moment the stage's first beat begins to move: where playing goes on from. Refuses a stage without beats. */
+export function stageOpening(timeline: Timeline, name: StageName): number {
+  return beatAt(timeline, stageOf(timeline, name).first).start;
+}
+
 /** The rest of the stage's first beat. Refuses a stage without beats. */
 export function stageStart(timeline: Timeline, name: StageName): number {
   return restOf(timeline, stageOf(timeline, name).first);
@@ -56,7 +61,8 @@ export function ticksOf(timeline: Timeline): number[] {
 
 /**
  * Where `t` of one timeline is in another, after an edit: the same beat of the same stage, as far into its movement or
- * its hold. Where the stage is gone, the end of the nearest stage before it; where it has fewer beats, its last one.
+ * its hold. The finished picture of a stage stays the finished picture, however many beats lead to it. Where the stage
+ * is gone, the end of the nearest stage before it; where it has fewer beats, its last one.
  */
 export function samePlace(before: Timeline, after: Timeline, t: number): number {
   const time = clampTime(before, t);
@@ -65,10 +71,14 @@ export function samePlace(before: Timeline, after: Timeline, t: number): number 
   const from = stageOf(before, old.stage);
   const to = after.stages.find(({ name }) => name === old.stage);
   if (to === undefined) return nearestEnd(before, after, old.stage);
-  const beat = beatAt(after, Math.min(to.last, to.first + index - from.first));
-  const into = time - old.start;
-  const moved = beat.start + Math.min(1, into / old.move) * beat.move;
-  return moved + Math.min(beat.hold, Math.max(0, into - old.move));
+  const rest = restOf(before, index);
+  const rested = time >= rest;
+  const finished = rested && index === from.last;
+  const target = finished ? to.last : Math.min(to.last, to.first + index - from.first);
+  const beat = beatAt(after, target);
+  return rested
+    ? restOf(after, target) + Math.min(beat.hold, time - rest)
+    : beat.start + ((time - old.start) / old.move) * beat.move;
 }
 
 function nearestEnd(before: Timeline, after: Timeline, name: StageName): number {
