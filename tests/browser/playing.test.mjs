@@ -146,4 +146,17 @@ describe('a player', () => {
       assert.equal(await stops.nth(index).getAttribute('aria-current'), 'step');
     }
   });
+
+  test('jumps to the finished picture of a stage while paused', async () => {
+    const player = await playerOf(page, 'blend-charge');
+    await seek(player, 0);
+    const stops = player.locator('attention-rail [part~="stage"]:not([aria-disabled="true"])');
+    await stops.last().click();
+    await settled(player);
+    const [index, count] = await player.evaluate((element) => {
+      const transport = element.shadowRoot.querySelector('attention-transport');
+      return [transport.index, transport.count];
+    });
+    assert.equal(index, count - 1);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tensorById, value } from '../../../web/src/core/trace_readers';
 import type { StageName } from '../../../web/src/timeline/timeline_types';
-import { restOf, stageStart } from '../../../web/src/timeline/travel';
+import { restOf, stageEnd, stageOpening, stageStart } from '../../../web/src/timeline/travel';
 import { exampleNamed } from '../timeline/told_examples';
 import { atTheStart, openSession } from './session_stage';
 
@@ -49,11 +49,33 @@ test('steps, jumps and goes to the ends, speaking the sentence each time', () =>
   expect(session.state.t).toBe(restOf(timeline, 1));
   expect(session.spoken).toContain('beat 2 of');
   session.ask({ kind: 'jump', stage: 'softmax' });
-  expect(session.state.t).toBe(stageStart(timeline, 'softmax'));
+  expect(session.state.t).toBe(stageEnd(timeline, 'softmax'));
   session.ask({ kind: 'go', to: 'end' });
   expect(session.frame.index).toBe(timeline.beats.length - 1);
   session.ask({ kind: 'go', to: 'start' });
   expect(session.frame.index).toBe(0);
+});
+
+test('a jump while it plays begins the stage and goes on playing', () => {
+  const { session, pass } = openSession('blend-charge');
+  const from = stageOpening(session.computation.timeline, 'softmax');
+  session.play();
+  session.ask({ kind: 'jump', stage: 'softmax' });
+  expect([session.state.playing, session.state.t]).toEqual([true, from]);
+  pass(500);
+  expect(session.state.t).toBeGreaterThan(from);
+  expect(session.frame.stage).toBe('softmax');
+});
+
+test('a switch that adds beats to a finished stage leaves it finished', () => {
+  const { session } = openSession('scores-to-shares');
+  session.ask({ kind: 'go', to: 'end' });
+  const { length } = session.computation.timeline.beats;
+  const other = session.computation.problem.softmax === 'stable' ? 'plain' : 'stable';
+  session.ask({ kind: 'option', set: { softmax: other } });
+  const { beats } = session.computation.timeline;
+  expect(beats.length).not.toBe(length);
+  expect(session.frame).toMatchObject({ index: beats.length - 1, progress: 1 });
 });
 
 test('says nothing while it plays', () => {

@@ -50,7 +50,7 @@ export class AttentionPlayer extends LitElement {
   /** Further examples that the player offers, separated by spaces. */
   declare also: string | null;
   declare stage: StageName | null;
-  /** 0…1 inside the stage; 0 when absent. */
+  /** 0…1 inside the stage; its finished picture when absent. */
   declare at: number | null;
   /** A query row. */
   declare query: number | null;
@@ -184,7 +184,7 @@ export class AttentionPlayer extends LitElement {
   }
 
   get #place(): { stage: StageName | null; at: number; query: number | null } {
-    return { stage: this.stage ?? null, at: this.at ?? 0, query: this.query ?? null };
+    return { stage: this.stage ?? null, at: this.at ?? 1, query: this.query ?? null };
   }
 
   #wanted = (control: string): boolean =>

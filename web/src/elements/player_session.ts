@@ -18,7 +18,7 @@ import {
   samePlace,
   settled,
   stageEnd,
-  stageStart,
+  stageOpening,
   stepTo,
   timeInStage,
   timeOf,
@@ -133,7 +133,9 @@ export class PlayerSession {
         this.#apply({ type: 'select', cell: intent.cell });
         return this.#options.onReport({ name: 'select', detail: { cell: intent.cell } });
       case 'jump':
-        return this.#step(stageStart(timeline, intent.stage));
+        return this.state.playing
+          ? this.#apply({ type: 'seek', t: stageOpening(timeline, intent.stage) })
+          : this.#step(stageEnd(timeline, intent.stage));
       case 'seek':
         return this.#apply({
           type: 'seek',
