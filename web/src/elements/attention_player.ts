@@ -14,6 +14,7 @@ import { editedExample } from './edited_example';
 import { elementStyles } from './element_styles';
 import { type Intent, intentEvent } from './intent';
 import { transportKey } from './keyboard';
+import { LatestChoice, offeredExamples } from './offered_examples';
 import { PlayerSession, type Report } from './player_session';
 import { playerStyles } from './player_styles';
 import { failedTemplate, loadingTemplate, playerTemplate } from './player_template';
@@ -68,6 +69,7 @@ export class AttentionPlayer extends LitElement {
   declare printing: boolean;
   #given: Example | null = null;
   #loading = 0;
+  #choice = new LatestChoice(loadExample);
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
   #paper = matchMedia('print');
 
@@ -196,6 +198,7 @@ export class AttentionPlayer extends LitElement {
   async #start(): Promise<void> {
     this.#loading += 1;
     const turn = this.#loading;
+    this.#choice.forget();
     let example = this.#given;
     this.failure = null;
     try {
@@ -215,7 +218,9 @@ export class AttentionPlayer extends LitElement {
         this.#place,
       );
       this.#open(this.session);
-      await this.#offer(example);
+      const choices = await this.#offer(example);
+      if (turn !== this.#loading) return;
+      this.choices = choices;
     } catch (error) {
       if (turn !== this.#loading) return;
       this.session = null;
@@ -234,10 +239,12 @@ export class AttentionPlayer extends LitElement {
     else session.play();
   }
 
-  async #offer(example: Example): Promise<void> {
+  async #offer(example: Example): Promise<ExampleChoice[]> {
     const others = (this.also ?? '').split(/\s+/).filter((id) => id !== '' && id !== example.id);
-    const loaded = await Promise.all(others.map(loadExample));
-    this.choices = [example, ...loaded].map(({ id, title }) => ({ id, title }));
+    const loaded = await offeredExamples(others, loadExample, (error) =>
+      this.#report({ name: 'error', detail: { error } }),
+    );
+    return [example, ...loaded].map(({ id, title }) => ({ id, title }));
   }
 
   #asked(intent: Intent): void {
@@ -247,12 +254,15 @@ export class AttentionPlayer extends LitElement {
   }
 
   async #change(id: string): Promise<void> {
+    const { session } = this;
+    if (session === null) return;
     try {
-      const example = await loadExample(id);
+      const example = await this.#choice.choose(id);
+      if (example === null) return;
+      session.open(example);
       this.hovered = null;
-      this.session?.open(example);
     } catch (error) {
-      this.#report({ name: 'error', detail: { error } });
+      session.refuse(error);
     }
   }
 
