@@ -44,14 +44,16 @@ test.each(['abc', '1.2.3', '1 2', '0x10', 'Infinity', 'NaN', '1e', '--1', '1,2,3
   },
 );
 
-test('nothing typed and numbers too large to work with are refused by name', () => {
+test('nothing typed and numbers too large to show are refused by name', () => {
   expect(parseNumber('  ')).toEqual(refused('empty'));
-  expect(parseNumber('1e301')).toEqual(refused('too-large'));
+  expect(parseNumber('1e9')).toEqual(read(1e9));
+  expect(parseNumber('-1000000000')).toEqual(read(-1e9));
+  expect(parseNumber('1000000001')).toEqual(refused('too-large'));
   expect(parseNumber('-1e999')).toEqual(refused('too-large'));
 });
 
 test('every number is read back from its own text', () => {
-  const finite = fc.double({ min: -1e300, max: 1e300, noNaN: true });
+  const finite = fc.double({ min: -1e9, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(finite, (value) => {
       expect(parseNumber(String(value))).toEqual(read(value === 0 ? 0 : value));

@@ -113,7 +113,8 @@ export const enInterface: InterfaceStrings = {
     if (problem === 'empty') return 'Type a number, for example 0.5.';
     if (problem === 'two-readings')
       return `A comma can be read in two ways here. Write ${suggestion ?? '1234.5'}, or a point for decimals.`;
-    if (problem === 'too-large') return 'Too large. Type a number between −1e300 and 1e300.';
+    if (problem === 'too-large')
+      return 'Too large for a picture. Type a number from −1e9 to 1e9, a billion.';
     return 'Not a number. Type one like 0.5, −2 or 1e-3.';
   },
 

@@ -1,7 +1,7 @@
 /** Numbers as a reader types and turns them. All of it on decimal text, so that 0.1 and 0.2 make 0.3. */
 
-/** Larger ones would overflow in the first product. */
-const largest = 1e300;
+/** Larger ones no picture could show. */
+const largest = 1e9;
 
 export type NumberReading =
   /** `readAs` says how a decimal comma was understood, else null. */
