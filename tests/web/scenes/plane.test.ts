@@ -56,6 +56,7 @@ describe('a plane', () => {
 test('bars keep their scale under a small change, and zero is always on it', () => {
   expect(barRange([1.2, 0.2, 1.225])).toEqual(barRange([1.21, 0.2, 1.225]));
   expect(barRange([])).toEqual([0, 1]);
+  expect(barRange([-5e-324])).toEqual([-5e-324, 0]);
   fc.assert(
     fc.property(fc.array(number, { maxLength: 8 }), (numbers) => {
       const [low, high] = barRange(numbers);

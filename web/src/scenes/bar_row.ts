@@ -1,7 +1,7 @@
 import type { Cell } from '../core/trace';
 import type { Ink, Mark } from '../draw/marks';
-import { decade, line, rect } from '../draw/pen';
-import { dimmedOf, inkOf, numberAt, shownOf } from './reading';
+import { circle, decade, line, rect } from '../draw/pen';
+import { cellName, dimmedOf, inkOf, numberAt, printed, shownOf } from './reading';
 import { within } from './number_spot';
 import type { SceneInput } from './scene_types';
 
@@ -18,6 +18,8 @@ export interface Bar {
   readonly ink?: Ink;
   readonly masked?: boolean;
   readonly dimmed?: boolean;
+  /** The end of the bar can be pulled, where the number can be edited. */
+  readonly slides?: boolean;
   readonly during?: readonly [number, number];
 }
 
@@ -69,6 +71,36 @@ export function barMarks(input: SceneInput, bar: Bar): Mark[] {
       ...hatch,
     }),
     ...axis,
+    ...(bar.slides && shown === 1 && high > low ? endMarks(input, bar, zero + reach) : []),
+  ];
+}
+
+/** A round grip on the end of a bar. */
+function endMarks(
+  input: SceneInput,
+  { key, cell, y, width, height, range }: Bar,
+  x: number,
+): Mark[] {
+  const number = numberAt(input, cell);
+  if (!input.editable(cell.tensor) || !Number.isFinite(number)) return [];
+  return [
+    circle({
+      key: `${key}:end`,
+      x,
+      y: y + height / 2,
+      radius: height > 12 ? 8 : 7,
+      fill: 'ground',
+      stroke: inkOf(cell.tensor),
+      width: 3,
+      value: number,
+      printed: printed(input, cell),
+      handle: {
+        x: cell,
+        unitsPerPixel: (range[1] - range[0]) / width,
+        label: cellName(input, cell),
+        range,
+      },
+    }),
   ];
 }
 
@@ -87,5 +119,6 @@ const rungs = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 function step(size: number): number {
   if (size === 0) return 0;
   const { power } = decade(size);
-  return (rungs.find((rung) => rung * power >= size * 0.999) ?? 10) * power;
+  // The very smallest numbers have no power of ten beneath them.
+  return (rungs.find((rung) => rung * power >= size * 0.999) ?? 10) * power || size;
 }
