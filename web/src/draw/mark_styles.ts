@@ -26,6 +26,7 @@ text.dimmed:not([class*="ink-sequential"],[class*="ink-diverging"]){fill:var(--a
 .spot{cursor:pointer;outline:none}
 .spot.editable{cursor:text}
 .spot.handle{cursor:grab;touch-action:none}
+.spot.handle.along{cursor:ew-resize}
 .hit{fill:transparent;stroke:none;pointer-events:all}
 .ring{fill:none;stroke:none;stroke-width:2px;pointer-events:none}
 .spot:hover>.ring{stroke:var(--ap-line);stroke-width:1.5px}

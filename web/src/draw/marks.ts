@@ -43,12 +43,16 @@ interface MarkBase {
   /** The number and how it is printed, for the accessible name of a mark with a `cell`. */
   readonly value?: number;
   readonly printed?: string;
-  /** A point the reader can drag or move by arrow keys: the two cells it sets and the data units a pixel is worth (y upwards). */
+  /**
+   * A point the reader can drag or move by arrow keys: the two cells it sets and the data units a pixel is worth (y upwards).
+   * Without y it is the end of a bar, that moves sideways: a slider over `range`, named and read by the mark's `value` and `printed`.
+   */
   readonly handle?: {
     readonly x: Cell;
-    readonly y: Cell;
+    readonly y?: Cell;
     readonly unitsPerPixel: number;
     readonly label: string;
+    readonly range?: readonly [number, number];
   };
   /** Accessible name; marks without one are decoration. */
   readonly label?: string;

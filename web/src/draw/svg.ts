@@ -64,6 +64,11 @@ function markTemplate(mark: Mark, current: Cell | null, stop: boolean): SVGTempl
   const shape = shapeTemplate(mark);
   if (mark.handle !== undefined) {
     const box = grown(boxOf(mark) ?? { x: 0, y: 0, width: 0, height: 0 });
+    if (mark.handle.y === undefined)
+      return svg`<g class="spot handle along" data-key=${mark.key} role="slider" tabindex="0" aria-label=${mark.handle.label}
+        aria-valuenow=${mark.value ?? nothing} aria-valuetext=${mark.printed ?? nothing}
+        aria-valuemin=${mark.handle.range?.[0] ?? nothing} aria-valuemax=${mark.handle.range?.[1] ?? nothing}>
+        ${hitTemplate(box)}${shape}${ringTemplate(box, box.width / 2)}</g>`;
     return svg`<g class="spot handle" data-key=${mark.key} role="button" aria-roledescription="point" tabindex="0" aria-label=${mark.handle.label}>
       ${hitTemplate(box)}${shape}${ringTemplate(box, box.width / 2)}</g>`;
   }

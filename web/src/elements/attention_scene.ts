@@ -141,7 +141,8 @@ export class AttentionScene extends LitElement {
   ): void {
     if (direction === undefined) return;
     event.preventDefault();
-    const cell = direction === 'left' || direction === 'right' ? handle.x : handle.y;
+    const across = direction === 'left' || direction === 'right' || handle.y === undefined;
+    const cell = across ? handle.x : handle.y;
     this.#nudge(event, cell, direction === 'right' || direction === 'up' ? 1 : -1);
   }
 

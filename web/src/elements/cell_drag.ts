@@ -21,7 +21,7 @@ interface Pull {
   moved: boolean;
 }
 
-/** One pointer that pulls an input number sideways, or a point of a plane anywhere. */
+/** One pointer that pulls an input number or the end of a bar sideways, or a point of a plane anywhere. */
 export class CellDrag {
   #pull: Pull | null = null;
   #count = 0;
@@ -99,11 +99,12 @@ function pullPoint(
   unitsPerPixel: number,
   valueAt: (cell: Cell) => number,
 ): Pull['move'] {
-  const from = { x: valueAt(handle.x), y: valueAt(handle.y) };
+  const { x, y } = handle;
+  const from = { x: valueAt(x), y: y === undefined ? 0 : valueAt(y) };
   const worth = handle.unitsPerPixel * unitsPerPixel;
   const hundredths = (distance: number): number => Math.round(distance * worth * 100) / 100;
   return (dx, dy) => [
-    { cell: handle.x, value: nudge(from.x, hundredths(dx)) },
-    { cell: handle.y, value: nudge(from.y, -hundredths(dy)) },
+    { cell: x, value: nudge(from.x, hundredths(dx)) },
+    ...(y === undefined ? [] : [{ cell: y, value: nudge(from.y, -hundredths(dy)) }]),
   ];
 }

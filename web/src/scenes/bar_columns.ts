@@ -22,6 +22,8 @@ export interface BarColumn {
   /** The cell of a key word; usually the query's row, that key's column. */
   readonly cellOf?: (key: number) => Cell;
   readonly during?: readonly [number, number];
+  /** The ends of the bars can be pulled, where the numbers can be edited. */
+  readonly slides?: boolean;
 }
 
 export interface BarColumns {
@@ -203,7 +205,7 @@ function cellMarks(
     ? {
         x: place.left,
         y: middle - 11,
-        width: width - (layout.numberWidths[index] ?? 0) - 10,
+        width: width - (layout.numberWidths[index] ?? 0) - (column.slides ? 18 : 10),
         height: 22,
       }
     : { x: place.left, y: middle + 6, width, height: 8 };
@@ -220,6 +222,7 @@ function cellMarks(
       ink,
       masked,
       during,
+      slides: column.slides ?? false,
       ...dimmed,
     }),
     ...numberMarks(input, {

@@ -59,6 +59,7 @@ function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
     tensor,
     heading: words.role[tensorOf(input, tensor)?.role ?? 'value'],
     cellOf: (key: number): Cell => lines[key]?.[0] ?? { tensor, row: key, column: 0 },
+    slides: inkOf(tensor) === 'weights',
   }));
   const bars = barColumns(input, {
     key: 'bars',

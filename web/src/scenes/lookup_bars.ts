@@ -29,7 +29,7 @@ export const lookupBars: Scene = (input): Picture => {
     y: 0,
     width: area.width - productRoom,
     columns: [
-      { tensor: 'weights', heading: words.role.weights },
+      { tensor: 'weights', heading: words.role.weights, slides: true },
       { tensor: 'value', heading: words.role.value, cellOf: valueCell },
     ],
     worked: input.frame.beat.terms.map(({ index }) => index),
@@ -53,14 +53,19 @@ export const lookupBars: Scene = (input): Picture => {
     area,
   );
   const worked = input.frame.beat.terms.map(({ index }) => index);
+  // Beside its equals sign, and the bar beside the number, where there is room.
+  const numberX = narrow
+    ? right - 2
+    : valueColumn.right +
+      26 +
+      Math.max(widest(products, type.number, true), textWidth(words.product, 13));
   const rows = terms.flatMap(({ product }, key): Mark[] => {
     const middle = bars.middleOf(key) - (bars.inline ? 0 : 2);
     const share = shown(key);
     const slot = segments[key] as Segment;
     const dimmed = worked.length > 0 && !worked.includes(key);
-    const numberX = right - 2;
     const dropped = within(share, [0.45, 1]);
-    const start = Math.min(valueColumn.right + 30, right - slot.width);
+    const start = Math.min(narrow ? valueColumn.right + 30 : numberX + 12, right - slot.width);
     const fill = {
       fill: 'output' as const,
       radius: 2,
@@ -125,7 +130,7 @@ export const lookupBars: Scene = (input): Picture => {
       ...bars.marks,
       text({
         key: 'product:heading',
-        x: right - 2,
+        x: numberX,
         y: 12,
         text: words.product,
         size: 13,

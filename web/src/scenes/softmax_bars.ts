@@ -88,7 +88,14 @@ function columnsOf(input: SceneInput): BarColumn[] {
     const given = stageOf('weights')?.inputs[0];
     return given === undefined
       ? [shares]
-      : [{ tensor: given, heading: words.role[tensorOf(input, given)?.role ?? 'scores'] }, shares];
+      : [
+          {
+            tensor: given,
+            heading: words.role[tensorOf(input, given)?.role ?? 'scores'],
+            slides: true,
+          },
+          shares,
+        ];
   }
   const shifted = tensorOf(input, 'shifted') !== null;
   const scores = stageOf(shifted ? 'shifted' : 'exponentials')?.inputs[0] ?? 'scores';
