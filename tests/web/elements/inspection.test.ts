@@ -15,7 +15,7 @@ test('a score is one row a product, its total, and where it goes next', () => {
       ['0.5', '×', '0.6', '0.3'],
     ],
   );
-  expect(score?.total).toBe('1.2');
+  expect([score?.totalSign, score?.total]).toEqual(['=', '1.2']);
   expect(score?.title).toContain('charge · manager');
   expect(score?.next).toBe(en.interface.goesNowhere);
 });
@@ -40,8 +40,9 @@ test('a cell that the trace does not have has no inspection', () => {
   expect(inspect('three-similarities', 'scores', 0, 7)).toBeNull();
 });
 
-test('every cell of every example can be inspected', () => {
+test('every cell of every example can be inspected, with six decimals at most', () => {
   let cells = 0;
+  const signs = new Set<string | undefined>();
   for (const id of examples.keys()) {
     const { computation } = openSession(id).session;
     for (const { id: tensor, rows, columns } of computation.trace.tensors) {
@@ -49,9 +50,12 @@ test('every cell of every example can be inspected', () => {
         const column = row % columns;
         const found = inspectionOf(computation, { tensor, row, column }, en);
         expect(found?.total).not.toBe('');
+        expect(found?.total.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(6);
+        signs.add(found?.totalSign);
         cells += 1;
       }
     }
   }
   expect(cells).toBeGreaterThan(200);
+  expect(signs).toEqual(new Set(['=', '≈']));
 });

@@ -9,14 +9,13 @@ test('a column is printed with as few decimals as say all of its numbers to six'
   expect(columnDigits([])).toBe(0);
 });
 
-test('a sum gets more decimals when its terms would not add up as printed', () => {
-  const terms = [0.06591975, 0.13052815, 0.17204055];
-  const total = 0.36848845;
-  expect(columnDigits([...terms, total])).toBe(6);
-  expect(sumDigits(terms, total)).toBeGreaterThan(6);
-  expect(sumDigits([0.9, 0.3], 1.2)).toBe(1);
+test('a sum has as few decimals as let its terms add up as printed', () => {
+  expect(sumDigits([0.9, 0.3], 1.2)).toEqual({ digits: 1, addsUp: true });
+  expect(sumDigits([1.5, 2.5], 4)).toEqual({ digits: 1, addsUp: true });
 });
 
-test('what cannot add up in print keeps the usual decimals', () => {
-  expect(sumDigits([1.5, 2.5], 7)).toBe(1);
+test('a sum that does not add up with six decimals gets no more, and is said not to', () => {
+  const terms = [0.06591975, 0.13052815, 0.17204055];
+  expect(sumDigits(terms, 0.36848845)).toEqual({ digits: 6, addsUp: false });
+  expect(sumDigits([1.5, 2.5], 7)).toEqual({ digits: 1, addsUp: false });
 });

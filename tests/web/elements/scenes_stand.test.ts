@@ -52,3 +52,12 @@ test('the picture of a scale speaks of √d only where the scale is the formula�
   expect(told(null)).toContain('÷ √2');
   expect(told(Math.SQRT1_2)).not.toContain('√');
 });
+
+test('the output’s picture knows what the query’s own word was before', () => {
+  const { session } = openSession('blend-charge');
+  const { timeline, self } = session.computation;
+  expect(self).toBe(0);
+  const frame = frameAt(timeline, timeline.duration);
+  const picture = pictureOf({ session, wanted: () => true }, frame, 640);
+  expect(JSON.stringify(picture)).toContain('before: value of ');
+});

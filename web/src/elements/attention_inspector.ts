@@ -22,6 +22,8 @@ export interface Inspection {
   readonly role: string;
   readonly rows: readonly InspectorRow[];
   readonly totalName: string;
+  /** `≈` where the rows as printed do not add up to the total as printed. */
+  readonly totalSign: '=' | '≈';
   readonly total: string;
   /** Where the number goes next, one sentence. */
   readonly next: string;
@@ -88,7 +90,7 @@ export class AttentionInspector extends LitElement {
           : html`<table><caption class="for-ears">${inspection.title}</caption>
         <thead class="for-ears"><tr>${strings.inspectorColumns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => (row === null ? this.#fold(inspection.rows.length - 2 * keptAtEnds) : this.#row(row)))}</tbody>
-        ${inspection.rows.length > 1 ? html`<tfoot><tr><th scope="row" colspan="4">${inspection.totalName}</th><td class="number ${inspection.role}"><span aria-hidden="true">= </span>${inspection.total}</td></tr></tfoot>` : ''}
+        ${inspection.rows.length > 1 ? html`<tfoot><tr><th scope="row" colspan="4">${inspection.totalName}</th><td class="number ${inspection.role}"><span aria-hidden=${inspection.totalSign === '='}>${inspection.totalSign} </span>${inspection.total}</td></tr></tfoot>` : ''}
       </table>`
       }
       ${inspection.next === '' ? '' : html`<p class="next">${inspection.next}</p>`}

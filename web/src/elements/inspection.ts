@@ -56,15 +56,14 @@ function inspect(computation: Computation, cell: Cell, strings: Strings): Inspec
   const { terms, op, total } = explain(cell);
   const words = strings.interface;
   const changed = readOuts.changed(cell);
+  const products = terms.map((term) => term.product);
+  const sum = summed.has(op)
+    ? sumDigits(products, total)
+    : { digits: columnDigits([total]), addsUp: true };
   const digits: TermDigits = {
     left: columnDigits(terms.map((term) => term.left)),
     right: columnDigits(terms.map((term) => term.right ?? 0)),
-    product: summed.has(op)
-      ? sumDigits(
-          terms.map((term) => term.product),
-          total,
-        )
-      : columnDigits([total]),
+    product: sum.digits,
   };
   return {
     title: cellName(computation, cell, strings),
@@ -74,6 +73,7 @@ function inspect(computation: Computation, cell: Cell, strings: Strings): Inspec
         ? []
         : terms.map((term, index) => rowOf(computation, op, term, index, digits, strings)),
     totalName: op === 'max' ? words.largest : words.total,
+    totalSign: sum.addsUp ? '=' : '≈',
     total: formatNumber(total, digits.product),
     next:
       op === 'input'
