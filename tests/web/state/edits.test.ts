@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { inputBehind, optionsInForce, wasOf } from '../../../web/src/state/edits';
+import { defaultOptions } from '../../../web/src/core/problem';
+import { inputBehind, isEdited, optionsInForce, wasOf } from '../../../web/src/state/edits';
+import { canUndo } from '../../../web/src/state/history';
 import { initialState } from '../../../web/src/state/player_state';
 import { reduce } from '../../../web/src/state/reduce';
 import { example, lookup } from './example_state';
@@ -39,4 +41,26 @@ test('the reader’s options win over the variant’s, and those over the exampl
   expect(
     optionsInForce(reduce(sharp, { type: 'option', set: { scale: null, addend: 2 } })),
   ).toEqual({ scale: null, addend: 2 });
+});
+
+test('a variant is edited once a number or an option differs from it, and choosing it again drops that', () => {
+  const edited = (state: typeof start) => isEdited(state, defaultOptions);
+  const changes = [{ tensor: 'query' as const, row: 0, column: 0, value: 9, current: 1 }];
+  const sharp = reduce(start, { type: 'variant', id: 'sharp' });
+  expect([edited(start), edited(sharp)]).toEqual([false, false]);
+  for (const chosen of [start, sharp]) {
+    const { variant } = chosen;
+    const changed = reduce(chosen, { type: 'edit', changes });
+    const switched = reduce(chosen, { type: 'option', set: { temperature: 2 } });
+    expect([edited(changed), edited(switched)]).toEqual([true, true]);
+    expect(edited(reduce(switched, { type: 'option', set: { temperature: 1 } }))).toBe(false);
+    const again = reduce(changed, { type: 'variant', id: variant });
+    expect([again.variant, again.edits, edited(again), canUndo(again)]).toEqual([
+      variant,
+      [],
+      false,
+      true,
+    ]);
+    expect(reduce(again, { type: 'undo' }).edits).toEqual(changed.edits);
+  }
 });

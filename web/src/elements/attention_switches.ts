@@ -22,6 +22,7 @@ export class AttentionSwitches extends LitElement {
     hasKeys: { attribute: false },
     variants: { attribute: false },
     variant: { attribute: false },
+    edited: { type: Boolean },
   };
   declare strings: InterfaceStrings;
   declare names: readonly (keyof Options)[];
@@ -31,6 +32,8 @@ export class AttentionSwitches extends LitElement {
   declare hasKeys: boolean;
   declare variants: readonly Variant[];
   declare variant: string | null;
+  /** Whether anything differs from the variant as written: then none is in force. */
+  declare edited: boolean;
   #gesture = 0;
 
   constructor() {
@@ -39,6 +42,7 @@ export class AttentionSwitches extends LitElement {
     this.hasKeys = false;
     this.variants = [];
     this.variant = null;
+    this.edited = false;
   }
 
   protected override render(): TemplateResult {
@@ -62,7 +66,7 @@ export class AttentionSwitches extends LitElement {
   }
 
   #preset(id: string | null, label: string): TemplateResult {
-    return html`<button type="button" class="preset" aria-pressed=${this.variant === id} @click=${() => ask(this, { kind: 'variant', id })}>${label}</button>`;
+    return html`<button type="button" class="preset" aria-pressed=${this.variant === id && !this.edited} @click=${() => ask(this, { kind: 'variant', id })}>${label}</button>`;
   }
 
   #switch(name: keyof Options): TemplateResult {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Example } from '../core/example';
+import { defaultOptions } from '../core/problem';
 import type { Cell } from '../core/trace';
 import { row, tensorById, value } from '../core/trace_readers';
 import { formatNumber, formatPercentRow } from '../draw/format';
@@ -7,6 +8,7 @@ import type { Picture } from '../draw/marks';
 import { renderPicture } from '../draw/svg';
 import type { Strings } from '../i18n/strings';
 import { sceneFor } from '../scenes/scene_for';
+import { isEdited } from '../state/edits';
 import { canRedo, canUndo, isChanged } from '../state/history';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
@@ -77,7 +79,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${
         wanted('switches')
           ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .options=${computation.problem}
-        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? none} .variant=${state.variant}></attention-switches>`
+        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? none} .variant=${state.variant} .edited=${isEdited(state, defaultOptions)}></attention-switches>`
           : nothing
       }
       <attention-transport .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}

@@ -19,6 +19,15 @@ export function optionsInForce({ example, variant, options }: PlayerState): Part
   return { ...optionsOf(example), ...optionsOf(set), ...options };
 }
 
+/** Whether numbers or options differ from the chosen variant as written; `defaults` are the options that nobody set. */
+export function isEdited(state: PlayerState, defaults: Options): boolean {
+  const written = { ...defaults, ...optionsInForce({ ...state, options: {} }) };
+  const now = { ...defaults, ...optionsInForce(state) };
+  const differs = (name: keyof Options) =>
+    JSON.stringify(now[name]) !== JSON.stringify(written[name]);
+  return state.edits.length > 0 || optionNames.some(differs);
+}
+
 /** What an edited cell was as written, or null when it was not edited. */
 export function wasOf(state: PlayerState, cell: Cell): number | null {
   const tensor = inputBehind(state, cell.tensor);
