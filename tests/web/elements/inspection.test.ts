@@ -59,3 +59,42 @@ test('every cell of every example can be inspected, with six decimals at most', 
   expect(cells).toBeGreaterThan(200);
   expect(signs).toEqual(new Set(['=', '≈']));
 });
+
+test('the numbers of the arithmetic lead back from a share to what was given', () => {
+  const { session } = openSession('blend-charge');
+  session.ask({ kind: 'option', set: { scale: 0.5, softmax: 'stable' } });
+  const { computation } = session;
+  const passed: string[] = [];
+  let cell = { tensor: 'weights', row: 0, column: 1 };
+  for (;;) {
+    passed.push(cell.tensor);
+    const [first] = inspectionOf(computation, cell, en)?.rows ?? [];
+    const origin = first?.leftFrom ?? first?.productFrom;
+    if (!origin) break;
+    ({ cell } = origin);
+  }
+  expect(passed).toEqual(['weights', 'exponentials', 'shifted', 'scaled', 'scores', 'query']);
+});
+
+test('a number that leads on says which cell it is and what it is', () => {
+  const { computation } = openSession('three-similarities').session;
+  const [first] =
+    inspectionOf(computation, { tensor: 'scores', row: 0, column: 0 }, en)?.rows ?? [];
+  expect(first?.leftFrom?.cell).toEqual({ tensor: 'query', row: 0, column: 0 });
+  expect(first?.rightFrom).toEqual({
+    cell: { tensor: 'key', row: 0, column: 0 },
+    label: 'key, manager · number 1, 0.9: where it comes from',
+  });
+  expect(first?.productFrom).toBeNull();
+});
+
+test('of a sum each number leads on; a factor that is no cell does not', () => {
+  const sum = inspect('scores-to-shares', 'sum', 0, 0);
+  expect(sum?.rows.map(({ productFrom }) => productFrom?.cell.column)).toEqual(
+    sum?.rows.map((_, column) => column),
+  );
+  const { session } = openSession('blend-charge');
+  session.ask({ kind: 'option', set: { scale: 0.5 } });
+  const scaled = { tensor: 'scaled', row: 0, column: 0 };
+  expect(inspectionOf(session.computation, scaled, en)?.rows[0]?.rightFrom).toBeNull();
+});

@@ -1,7 +1,15 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { Cell } from '../core/trace';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
+import { moveInGroup } from './roving';
+
+/** The cell that a number of the arithmetic is, and what a button that leads there is called. */
+export interface Origin {
+  readonly cell: Cell;
+  readonly label: string;
+}
 
 /** One line of the arithmetic behind a cell, as text. */
 export interface InspectorRow {
@@ -15,6 +23,11 @@ export interface InspectorRow {
   readonly product: string;
   readonly leftRole?: string;
   readonly rightRole?: string;
+  /** Null where the number is no cell of the trace. */
+  readonly leftFrom: Origin | null;
+  readonly rightFrom: Origin | null;
+  /** Set where the row has no operands, only a number. */
+  readonly productFrom: Origin | null;
 }
 
 export interface Inspection {
@@ -43,6 +56,7 @@ export class AttentionInspector extends LitElement {
     pinned: { type: Boolean },
     canEdit: { attribute: false },
     unfolded: { state: true },
+    stop: { state: true },
   };
   declare strings: InterfaceStrings;
   declare inspection: Inspection | null;
@@ -51,7 +65,11 @@ export class AttentionInspector extends LitElement {
   /** Whether the picture's inputs may be changed. */
   declare canEdit: boolean;
   declare unfolded: boolean;
+  /** Which of the numbers that lead on holds the tab stop, in reading order. */
+  declare stop: number;
   #tallest = 0;
+  #origins = 0;
+  #followed = false;
 
   constructor() {
     super();
@@ -59,10 +77,16 @@ export class AttentionInspector extends LitElement {
     this.pinned = false;
     this.canEdit = true;
     this.unfolded = false;
+    this.stop = 0;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('inspection')) this.stop = 0;
   }
 
   /** What stands below must not jump while the pointer runs over the picture, so the height only grows. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('inspection') && this.#followed) this.#land();
     const inside = this.renderRoot.firstElementChild as HTMLElement | null;
     if (inside === null || this.unfolded) return;
     this.#tallest =
@@ -70,6 +94,13 @@ export class AttentionInspector extends LitElement {
         ? 0
         : Math.max(this.#tallest, inside.offsetHeight);
     this.style.minHeight = this.#tallest === 0 ? '' : `${this.#tallest}px`;
+  }
+
+  /** The button that was pressed is gone with its row: the focus goes to where the trace leads on, or out. */
+  #land(): void {
+    this.#followed = false;
+    const onward = this.renderRoot.querySelector<HTMLElement>('[data-member="0"]');
+    (onward ?? this.renderRoot.querySelector<HTMLElement>('.close'))?.focus();
   }
 
   protected override render(): TemplateResult {
@@ -80,6 +111,7 @@ export class AttentionInspector extends LitElement {
     const rows = folded
       ? [...inspection.rows.slice(0, keptAtEnds), null, ...inspection.rows.slice(-keptAtEnds)]
       : inspection.rows;
+    this.#origins = 0;
     return html`<div class="inspector" part="inspector">
       <p class="head"><span class=${inspection.role}>${inspection.title}</span> <strong class="number ${inspection.role}">${inspection.total}</strong>
         ${inspection.was === '' ? '' : html`<span class="was">${inspection.was}</span>`}
@@ -87,7 +119,7 @@ export class AttentionInspector extends LitElement {
       ${
         rows.length === 0
           ? ''
-          : html`<table><caption class="for-ears">${inspection.title}</caption>
+          : html`<table @keydown=${this.#move} @focusin=${this.#remember}><caption class="for-ears">${inspection.title}</caption>
         <thead class="for-ears"><tr>${strings.inspectorColumns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => (row === null ? this.#fold(inspection.rows.length - 2 * keptAtEnds) : this.#row(row)))}</tbody>
         ${inspection.rows.length > 1 ? html`<tfoot><tr><th scope="row" colspan="4">${inspection.totalName}</th><td class="number ${inspection.role}"><span aria-hidden=${inspection.totalSign === '='}>${inspection.totalSign} </span>${inspection.total}</td></tr></tfoot>` : ''}
@@ -98,9 +130,28 @@ export class AttentionInspector extends LitElement {
   }
 
   #row(row: InspectorRow): TemplateResult {
-    return html`<tr><th scope="row">${row.name}</th><td class="number ${row.leftRole ?? ''}">${row.power ? html`e<sup>${row.left}</sup>` : row.left}</td><td class="sign">${row.sign}</td>
-      <td class="number ${row.rightRole ?? ''}">${row.right}</td><td class="number"><span aria-hidden="true">${row.left === '' ? '' : '= '}</span>${row.product}</td></tr>`;
+    const left = row.power ? html`e<sup>${row.left}</sup>` : row.left;
+    return html`<tr><th scope="row">${row.name}</th><td class="number ${row.leftRole ?? ''}">${this.#number(left, row.leftFrom)}</td><td class="sign">${row.sign}</td>
+      <td class="number ${row.rightRole ?? ''}">${this.#number(row.right, row.rightFrom)}</td><td class="number"><span aria-hidden="true">${row.left === '' ? '' : '= '}</span>${this.#number(row.product, row.productFrom)}</td></tr>`;
   }
+
+  /** A number; a button where the trace leads on from it. */
+  #number(shown: TemplateResult | string, origin: Origin | null): TemplateResult | string {
+    if (origin === null) return shown;
+    const place = this.#origins;
+    this.#origins += 1;
+    return html`<button type="button" class="origin" data-member=${place} tabindex=${this.stop === place ? 0 : -1} aria-label=${origin.label} @click=${() => {
+      this.#followed = true;
+      ask(this, { kind: 'select', cell: origin.cell });
+    }}>${shown}</button>`;
+  }
+
+  #move = (event: KeyboardEvent): void => moveInGroup(event, this.renderRoot);
+
+  #remember = (event: FocusEvent): void => {
+    const { member } = (event.target as HTMLElement).dataset;
+    if (member !== undefined) this.stop = Number(member);
+  };
 
   #fold(count: number): TemplateResult {
     return html`<tr><td colspan="5"><button type="button" @click=${() => {
@@ -129,6 +180,16 @@ export class AttentionInspector extends LitElement {
         margin-inline-start: auto;
         padding: 0;
         border-color: transparent;
+      }
+      .origin {
+        min-width: max(24px, 1.75em);
+        min-height: max(24px, 1.75em);
+        margin-inline: -0.25em;
+        padding: 0 0.25em;
+        border-color: transparent;
+        background: none;
+        text-decoration: underline dotted;
+        text-underline-offset: 0.25em;
       }
       table {
         border-collapse: collapse;

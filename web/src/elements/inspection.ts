@@ -3,7 +3,7 @@ import { tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
 import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import type { Inspection, InspectorRow } from './attention_inspector';
+import type { Inspection, InspectorRow, Origin } from './attention_inspector';
 import type { Computation } from './computation';
 import { columnDigits, sumDigits } from './inspector_digits';
 
@@ -146,17 +146,30 @@ function rowOf(
 ): InspectorRow {
   const role = (place: Cell | null): Role | undefined =>
     place === null ? undefined : (tensorById(computation.trace, place.tensor)?.role ?? undefined);
+  const from = (place: Cell | null, shown: string): Origin | null =>
+    place === null
+      ? null
+      : {
+          cell: place,
+          label: strings.interface.whereFrom(cellName(computation, place, strings), shown),
+        };
   const alone = term.right === null;
   const whole = op === 'sum' || op === 'max';
+  const left = whole ? '' : formatNumber(term.left, digits.left);
+  const right = alone ? '' : formatNumber(term.right ?? 0, digits.right);
+  const product = formatNumber(term.product, digits.product);
   return {
     name: termName(computation, op, term, index, strings),
-    left: whole ? '' : formatNumber(term.left, digits.left),
+    left,
     power: op === 'exp',
     sign: alone ? '' : signs[op],
-    right: alone ? '' : formatNumber(term.right ?? 0, digits.right),
-    product: formatNumber(term.product, digits.product),
+    right,
+    product,
     ...(term.leftCell === null ? {} : { leftRole: role(term.leftCell) ?? '' }),
     ...(term.rightCell === null ? {} : { rightRole: role(term.rightCell) ?? '' }),
+    leftFrom: whole ? null : from(term.leftCell, left),
+    rightFrom: alone ? null : from(term.rightCell, right),
+    productFrom: whole ? from(term.leftCell, product) : null,
   };
 }
 

@@ -99,6 +99,7 @@ export const enInterface: InterfaceStrings = {
   editHint: 'Double-click a dotted one, or drag it sideways, to change it.',
   closeInspector: 'Close the inspector',
   inspectorColumns: ['part', 'left', 'sign', 'right', 'result'],
+  whereFrom: (cell, number) => `${cell}, ${number}: where it comes from`,
   moreTerms: (count) => `Show ${count} more`,
   given: 'Given by the example.',
   total: 'total',

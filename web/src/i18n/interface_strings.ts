@@ -97,6 +97,8 @@ export interface InterfaceStrings {
   readonly closeInspector: string;
   /** Headings: what the line stands for, left, sign, right, result. */
   readonly inspectorColumns: readonly string[];
+  /** Of a number of the arithmetic: the button that shows its own. */
+  readonly whereFrom: (cell: string, number: string) => string;
   readonly moreTerms: (count: number) => string;
   readonly given: string;
   readonly total: string;
