@@ -1,5 +1,3 @@
-#include <array>
-
 #include "calls.h"
 #include "marshal.h"
 
@@ -32,16 +30,9 @@ NumberAnswer difference_of(const RawNumbers& row, int first, int second) {
   return answer<NumberAnswer>(difference(numbers_in(row), first, second), number_out);
 }
 
-NumbersAnswer differences_of(const RawNumbers& raw_left, const RawNumbers& raw_right) {
-  const std::vector<double> left = numbers_in(raw_left);
-  const std::vector<double> right = numbers_in(raw_right);
-  std::vector<double> out;
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    const auto between = difference(std::array{left[i], right[i]}, 0, 1);
-    if (!between) return NumbersAnswer(error_out(between.error()));
-    out.push_back(between.value());
-  }
-  return NumbersAnswer(numbers_out<double>(out));
+NumbersAnswer differences_of(const RawNumbers& left, const RawNumbers& right) {
+  return answer<NumbersAnswer>(differences(numbers_in(left), numbers_in(right)),
+                               [](const std::vector<double>& numbers) { return numbers_out<double>(numbers); });
 }
 
 NumberAnswer vector_length_of(const RawNumbers& row) {

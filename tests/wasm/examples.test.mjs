@@ -11,6 +11,7 @@ const core = await loadCore();
 const readOutNames = { sum: 'rowSum' };
 const words = { inf: Number.POSITIVE_INFINITY, '-inf': Number.NEGATIVE_INFINITY, nan: Number.NaN };
 let numbers = 0;
+let read = 0;
 
 function agrees(got, wanted, tolerance, place) {
   numbers += 1;
@@ -43,6 +44,7 @@ function holds(trace, entry) {
 }
 
 for (const example of examples) {
+  read += 1;
   for (const variant of [null, ...(example.variants ?? [])]) {
     test(`${example.id}${variant ? ` with ${variant.id}` : ''} comes to its expected numbers`, () => {
       const trace = core.trace(resolve(core, example, { variant: variant?.id ?? null }));
@@ -71,6 +73,7 @@ test('every number of a trace is the total of its own explanation', () => {
 });
 
 after(() => {
-  assert.equal(examples.length, 11);
+  assert.equal(read, examples.length);
+  assert.ok(read >= 11, `only ${read} examples were read`);
   assert.ok(numbers > 1000, `only ${numbers} numbers were compared`);
 });
