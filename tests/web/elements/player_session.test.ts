@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tensorById, value } from '../../../web/src/core/trace_readers';
+import { en } from '../../../web/src/i18n/en';
 import type { StageName } from '../../../web/src/timeline/timeline_types';
 import { restOf, stageEnd, stageOpening, stageStart } from '../../../web/src/timeline/travel';
 import { exampleNamed } from '../timeline/told_examples';
@@ -140,6 +141,17 @@ test('a computed number cannot be edited', () => {
   const { computation } = session;
   session.ask({ kind: 'edit', changes: [{ cell: output, value: 9 }] });
   expect(session.computation).toBe(computation);
+});
+
+test('a computed number that a reader wants to change is chosen and says that it is computed, until the next action', () => {
+  const { session } = openSession('blend-charge');
+  session.ask({ kind: 'edit-computed', cell: output });
+  expect([session.declined, session.state.selected]).toEqual([output, output]);
+  expect(session.spoken).toBe(en.interface.computed);
+  session.ask({ kind: 'step', by: 1 });
+  expect(session.declined).toBeNull();
+  session.ask({ kind: 'edit-computed', cell: firstQuery });
+  expect([session.declined, session.state.selected]).toEqual([null, firstQuery]);
 });
 
 test('what cannot be computed is reported and does not happen', () => {

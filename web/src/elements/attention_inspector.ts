@@ -55,6 +55,7 @@ export class AttentionInspector extends LitElement {
     inspection: { attribute: false },
     pinned: { type: Boolean },
     canEdit: { attribute: false },
+    note: { attribute: false },
     unfolded: { state: true },
     stop: { state: true },
   };
@@ -64,6 +65,8 @@ export class AttentionInspector extends LitElement {
   declare pinned: boolean;
   /** Whether the picture's inputs may be changed. */
   declare canEdit: boolean;
+  /** Beside the cell's name; empty is none. */
+  declare note: string;
   declare unfolded: boolean;
   /** Which of the numbers that lead on holds the tab stop, in reading order. */
   declare stop: number;
@@ -76,6 +79,7 @@ export class AttentionInspector extends LitElement {
     this.inspection = null;
     this.pinned = false;
     this.canEdit = true;
+    this.note = '';
     this.unfolded = false;
     this.stop = 0;
   }
@@ -115,6 +119,7 @@ export class AttentionInspector extends LitElement {
     return html`<div class="inspector" part="inspector">
       <p class="head"><span class=${inspection.role}>${inspection.title}</span> <strong class="number ${inspection.role}">${inspection.total}</strong>
         ${inspection.was === '' ? '' : html`<span class="was">${inspection.was}</span>`}
+        ${this.note === '' ? '' : html`<span class="note">${this.note}</span>`}
         ${this.pinned ? html`<button type="button" class="close" aria-label=${strings.closeInspector} @click=${() => ask(this, { kind: 'select', cell: null })}>×</button>` : ''}</p>
       ${
         rows.length === 0
@@ -167,6 +172,7 @@ export class AttentionInspector extends LitElement {
         font-size: 0.875em;
         color: var(--ap-muted);
       }
+      .note { font-size: 0.875em; }
       .head {
         display: flex;
         flex-wrap: wrap;

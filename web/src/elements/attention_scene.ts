@@ -26,6 +26,7 @@ export class AttentionScene extends LitElement {
     strings: { attribute: false },
     picture: { attribute: false },
     current: { attribute: false },
+    canEdit: { attribute: false },
     valueAt: { attribute: false },
     editing: { state: true },
   };
@@ -33,6 +34,8 @@ export class AttentionScene extends LitElement {
   declare picture: Picture | null;
   /** The selected cell. */
   declare current: Cell | null;
+  /** Whether the picture's inputs may be changed. */
+  declare canEdit: boolean;
   declare valueAt: (cell: Cell) => number;
   /** The cell whose input is open, and the text it opens with (null: its number). */
   declare editing: { cell: Cell; text: string | null } | null;
@@ -45,6 +48,7 @@ export class AttentionScene extends LitElement {
     super();
     this.picture = null;
     this.current = null;
+    this.canEdit = true;
     this.valueAt = () => Number.NaN;
     this.editing = null;
   }
@@ -102,7 +106,13 @@ export class AttentionScene extends LitElement {
     const mark = this.picture === null ? null : markUnder(this.picture, event);
     if (mark?.editable === true && mark.cell !== undefined)
       this.editing = { cell: mark.cell, text: null };
+    else if (this.picture !== null) this.#decline(cellUnder(this.picture, event, this.current));
   };
+
+  /** A number that cannot be changed says why. */
+  #decline(cell: Cell | null): void {
+    if (cell !== null && this.canEdit) ask(this, { kind: 'edit-computed', cell });
+  }
 
   #close = (event: CustomEvent<{ cell: Cell; refocus: boolean }>): void => {
     this.editing = null;
@@ -168,7 +178,8 @@ export class AttentionScene extends LitElement {
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       ask(this, { kind: 'select', cell: mark.cell ?? cell });
-    }
+    } else if (event.key === 'F2' || (startsNumber.test(event.key) && !event.altKey))
+      this.#decline(mark.cell ?? cell);
   }
 
   #move(event: KeyboardEvent, from: Cell, direction: Direction): void {

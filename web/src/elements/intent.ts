@@ -16,6 +16,8 @@ export type Intent =
   | { readonly kind: 'speed'; readonly speed: number }
   /** Changes with the same `gesture` (one drag, one held key) are one step of undo. */
   | { readonly kind: 'edit'; readonly changes: readonly CellChange[]; readonly gesture?: string }
+  /** A change of a number that is no input. */
+  | { readonly kind: 'edit-computed'; readonly cell: Cell }
   | { readonly kind: 'option'; readonly set: Partial<Options>; readonly gesture?: string }
   | { readonly kind: 'variant'; readonly id: string | null }
   | { readonly kind: 'example'; readonly id: string }

@@ -1,7 +1,8 @@
 import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
-import { value } from '../core/trace_readers';
+import type { Cell } from '../core/trace';
+import { stageOf, value } from '../core/trace_readers';
 import { describe } from '../core/validate_value';
 import type { Strings } from '../i18n/strings';
 import type { Action, NumberChange } from '../state/actions';
@@ -62,6 +63,8 @@ export class PlayerSession {
   spoken = '';
   /** Why the last action did not happen; empty when it did. */
   refusal = '';
+  /** The computed cell that the reader just wanted to change. */
+  declined: Cell | null = null;
   readonly #options: SessionOptions;
   readonly #clock: Clock;
   #growing: Clock | null = null;
@@ -125,6 +128,7 @@ export class PlayerSession {
     const { timeline } = this.computation;
     // The focus that comes back to a cell from its editor selects it, and is no action of the reader's.
     if (intent.kind !== 'select') this.refusal = '';
+    this.declined = null;
     switch (intent.kind) {
       case 'choose-query':
         this.#apply({ type: 'query', query: intent.row });
@@ -151,6 +155,8 @@ export class PlayerSession {
         return this.#apply({ type: 'speed', speed: intent.speed });
       case 'edit':
         return this.#edit(intent.changes, intent.gesture);
+      case 'edit-computed':
+        return this.#decline(intent.cell);
       case 'option':
         return this.#apply({ type: 'option', set: intent.set, ...gestureOf(intent.gesture) });
       case 'variant':
@@ -272,6 +278,13 @@ export class PlayerSession {
           ];
     });
     if (numbers.length > 0) this.#apply({ type: 'edit', changes: numbers, ...gestureOf(gesture) });
+  }
+
+  #decline(cell: Cell): void {
+    const computed = stageOf(this.computation.trace, cell.tensor)?.op !== 'input';
+    this.declined = computed ? cell : null;
+    const { computed: why } = this.#options.strings.interface;
+    this.#apply({ type: 'select', cell }, computed ? why : null);
   }
 
   /** The next state, with everything that follows from it. What cannot be worked out is refused and does not happen. */

@@ -3,6 +3,7 @@ import type { Example } from '../core/example';
 import { defaultOptions } from '../core/problem';
 import type { Cell } from '../core/trace';
 import { row, tensorById, value } from '../core/trace_readers';
+import { sameCell } from '../draw/boxes';
 import { formatNumber, formatPercentRow } from '../draw/format';
 import type { Picture } from '../draw/marks';
 import { renderPicture } from '../draw/svg';
@@ -73,7 +74,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       <attention-ribbon .strings=${words} .words=${example.words} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .selectedKey=${inspected !== null && inspected.tensor === 'weights' && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
-      <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected}
+      <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
       <div class="side">
       ${
@@ -87,7 +88,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
         .canPlay=${wanted('play')} .canStep=${wanted('step')} .canScrub=${wanted('scrub')}></attention-transport>
       ${session.refusal === '' ? nothing : html`<p class="refusal" role="alert">${words.refused(session.refusal)}</p>`}
       <attention-narration .say=${frame.beat.say} .spoken=${session.spoken}></attention-narration>
-      <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null} .canEdit=${wanted('edit')}
+      <div class=${state.tablesOpen ? 'foot open' : 'foot'}><attention-inspector .strings=${words} .pinned=${state.selected !== null} .canEdit=${wanted('edit')} .note=${sameCell(inspected, session.declined) ? words.computed : ''}
         .inspection=${inspected === null ? null : inspectionOf(computation, inspected, strings)}></attention-inspector>
       ${
         wanted('table')
