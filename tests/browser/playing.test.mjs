@@ -147,6 +147,24 @@ describe('a player', () => {
     }
   });
 
+  test('opens a stage named without a place in it on its finished picture', async () => {
+    const player = await playerOf(page, 'blend-charge');
+    const placeOf = async (attributes) => {
+      await player.evaluate((element, { stage, at }) => {
+        element.setAttribute('stage', stage);
+        if (at === null) element.removeAttribute('at');
+        else element.setAttribute('at', at);
+      }, attributes);
+      await settled(player);
+      return player.evaluate(
+        (element) => element.shadowRoot.querySelector('attention-transport').index,
+      );
+    };
+    const finished = await placeOf({ stage: 'softmax', at: '1' });
+    assert.notEqual(await placeOf({ stage: 'softmax', at: '0' }), finished);
+    assert.equal(await placeOf({ stage: 'softmax', at: null }), finished);
+  });
+
   test('jumps to the finished picture of a stage while paused', async () => {
     const player = await playerOf(page, 'blend-charge');
     await seek(player, 0);
