@@ -1,5 +1,5 @@
 import { formatNumber } from '../draw/format';
-import { addsUp } from '../timeline/shown_decimals';
+import { addsUp } from '../draw/shown_decimals';
 
 /** Decimals beyond what the picture shows, so that the arithmetic can be followed; past six nobody reads on. */
 const most = 6;

@@ -1,4 +1,5 @@
 import type { Cell } from '../core/trace';
+import { formatNumber } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, textWidth, widest, wrapText } from '../draw/text_width';
@@ -16,6 +17,8 @@ export interface BarColumn {
   readonly short?: { readonly text: string; readonly sup?: string };
   /** Percentages instead of the numbers. */
   readonly texts?: readonly string[];
+  /** Other decimals than usual. */
+  readonly digits?: number;
   readonly masked?: (cell: Cell) => boolean;
   /** Bars of several columns may share a range. */
   readonly range?: readonly [number, number];
@@ -133,7 +136,7 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
   const widthsAt = (size: number, changes: boolean): number[] =>
     figure.columns.map((column) => {
       const cells = keys.map((key) => cellOf(input, column, key));
-      const numbers = column.texts ?? cells.map((cell) => printed(input, cell));
+      const numbers = column.texts ?? cells.map((cell) => printedIn(input, column, cell));
       const changed = changes ? cells.map((cell) => changeOf(input, column, cell) ?? '') : [];
       return Math.max(widest(numbers, size, true), widest(changed, type.small));
     });
@@ -211,7 +214,7 @@ function cellMarks(
     : { x: place.left, y: middle + 6, width, height: 8 };
   const ink = inkOf(column.tensor);
   const during = column.during ?? [0, 1];
-  const words = column.texts?.[key];
+  const words = column.texts === undefined ? printedIn(input, column, cell) : column.texts[key];
   const dimmed = worked.length > 0 ? { dimmed: !worked.includes(key) } : {};
   return [
     ...barMarks(input, {
@@ -275,6 +278,10 @@ function headingLines(
 /** What an edit changed, in the unit that the column prints. */
 function changeOf(input: SceneInput, column: BarColumn, cell: Cell): string | null {
   return column.texts === undefined ? changeText(input, cell) : percentageBefore(input, cell);
+}
+
+function printedIn(input: SceneInput, { digits }: BarColumn, cell: Cell): string {
+  return digits === undefined ? printed(input, cell) : formatNumber(numberAt(input, cell), digits);
 }
 
 function cellOf(input: SceneInput, column: BarColumn, key: number): Cell {

@@ -1,8 +1,8 @@
 import type { Cell } from '../core/trace';
 import type { Ink, Mark } from '../draw/marks';
 import { circle, decade, line, rect } from '../draw/pen';
-import { cellName, dimmedOf, inkOf, numberAt, printed, shownOf } from './reading';
 import { within } from './number_spot';
+import { cellName, dimmedOf, inkOf, numberAt, printed, shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** A number as a bar on a track, from the zero line; negative numbers go left and are hatched. */
@@ -111,6 +111,11 @@ export function barRange(numbers: readonly number[]): [number, number] {
     0 - step(-Math.min(0, ...finite)),
     step(Math.max(0, ...finite)) || (finite.some((number) => number < 0) ? 0 : 1),
   ];
+}
+
+/** The range of shares, and of what stands beside them in the same unit: the whole, as long as nothing reaches past it. */
+export function shareRange(numbers: readonly number[]): readonly [number, number] {
+  return numbers.every((number) => number >= 0 && number <= 1) ? [0, 1] : barRange(numbers);
 }
 
 const rungs = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

@@ -1,10 +1,17 @@
-import { formatNumber } from '../draw/format';
 import { overlap, textBox } from '../draw/boxes';
+import { formatNumber } from '../draw/format';
 import type { Mark, Picture, TextMark } from '../draw/marks';
 import { figure, line, rect, text, type } from '../draw/pen';
+import {
+  type ColumnDigits,
+  lineHolds,
+  type SumTable,
+  tableDigits,
+  totalHolds,
+} from '../draw/table_decimals';
 import { textWidth, widest } from '../draw/text_width';
 import { barColumns } from './bar_columns';
-import { barRange } from './bar_row';
+import { barRange, shareRange } from './bar_row';
 import { margin, picture } from './figure_layout';
 import { numberMarks, within } from './number_spot';
 import { shownOf, wordsOf } from './reading';
@@ -15,13 +22,38 @@ export const lookupBars: Scene = (input): Picture => {
   const words = wordsOf(input);
   const cell = { tensor: 'output', row: input.query, column: 0 };
   const { terms, total } = input.explain(cell);
-  const digits = input.digits('output');
   const area = { x: margin, width: input.width - 2 * margin };
-  const products = terms.map(({ product }) => formatNumber(product, digits));
   const narrow = input.width < 480;
-  const productRoom = narrow
-    ? Math.max(widest(products, 13, true), textWidth(words.product, 13)) + 24
-    : Math.round(area.width * 0.3);
+  const productsWidth = ({ product: most }: ColumnDigits): number =>
+    Math.max(
+      widest(
+        terms.map(({ product }) => formatNumber(product, most)),
+        narrow ? 13 : type.number,
+        true,
+      ),
+      textWidth(words.product, 13),
+    );
+  const sum: SumTable = {
+    lines: terms.map(({ left, right, product }) => ({ left, right: right ?? 0, product })),
+    total,
+    digits: {
+      left: input.digits('weights'),
+      right: input.digits('value'),
+      product: input.digits('output'),
+    },
+    whole: true,
+  };
+  const [digits = { ...sum.digits, total: sum.digits.product }] = tableDigits(
+    [sum],
+    ([each]) =>
+      !narrow ||
+      each === undefined ||
+      fitsNarrow(input, area.width, sum, each, productsWidth(each)),
+  );
+  const products = terms.map(({ product }) => formatNumber(product, digits.product));
+  const totalText = formatNumber(total, digits.total);
+  const productRoom = narrow ? productsWidth(digits) + 24 : Math.round(area.width * 0.3);
+  const values = terms.map(({ right }) => right ?? 0);
   const valueCell = (key: number) => ({ tensor: 'value', row: key, column: 0 });
   const bars = barColumns(input, {
     key: 'bars',
@@ -29,8 +61,20 @@ export const lookupBars: Scene = (input): Picture => {
     y: 0,
     width: area.width - productRoom,
     columns: [
-      { tensor: 'weights', heading: words.role.weights, slides: true },
-      { tensor: 'value', heading: words.role.value, cellOf: valueCell },
+      {
+        tensor: 'weights',
+        heading: words.role.weights,
+        slides: true,
+        digits: digits.left,
+        range: shareRange(terms.map(({ left }) => left)),
+      },
+      {
+        tensor: 'value',
+        heading: words.role.value,
+        cellOf: valueCell,
+        digits: digits.right,
+        range: shareRange(values),
+      },
     ],
     worked: input.frame.beat.terms.map(({ index }) => index),
     bandWidth: area.width,
@@ -54,11 +98,7 @@ export const lookupBars: Scene = (input): Picture => {
   );
   const worked = input.frame.beat.terms.map(({ index }) => index);
   // Beside its equals sign, and the bar beside the number, where there is room.
-  const numberX = narrow
-    ? right - 2
-    : valueColumn.right +
-      26 +
-      Math.max(widest(products, type.number, true), textWidth(words.product, 13));
+  const numberX = narrow ? right - 2 : valueColumn.right + 26 + productsWidth(digits);
   const rows = terms.flatMap(({ product }, key): Mark[] => {
     const middle = bars.middleOf(key) - (bars.inline ? 0 : 2);
     const share = shown(key);
@@ -87,7 +127,7 @@ export const lookupBars: Scene = (input): Picture => {
               key: `equals:${key}`,
               x: valueColumn.right + 13,
               y: middle + (bars.inline ? 5 : 2),
-              text: '=',
+              text: lineHolds(sum, key, digits) ? '=' : '≈',
               size: 13,
               ink: 'muted',
               anchor: 'middle',
@@ -118,14 +158,14 @@ export const lookupBars: Scene = (input): Picture => {
   });
   const sumShown = shownOf(input, cell);
   const end = segments.at(-1)?.end ?? zero;
+  const totalX = Math.max(
+    area.x + textWidth(words.role.output, 15, true) + 64,
+    Math.min(right - 2, end + 18),
+  );
   return picture(
     input.width,
     sumTop + barHeight + 60,
-    words.describe(
-      words.outputFormula,
-      input.queryLabels[input.query] ?? '',
-      formatNumber(total, digits),
-    ),
+    words.describe(words.outputFormula, input.queryLabels[input.query] ?? '', totalText),
     [
       ...bars.marks,
       text({
@@ -192,13 +232,23 @@ export const lookupBars: Scene = (input): Picture => {
         ink: 'output',
         weight: 700,
       }),
+      ...(sumShown < 1 || totalHolds(sum, digits)
+        ? []
+        : [
+            text({
+              key: 'sum:about',
+              x: totalX - textWidth(totalText, 18, true) - 5,
+              y: sumTop + barHeight + 45,
+              text: '≈',
+              ink: 'muted',
+              anchor: 'end',
+            }),
+          ]),
       ...numberMarks(input, {
         key: 'sum:number',
         cell,
-        x: Math.max(
-          area.x + textWidth(words.role.output, 15, true) + 64,
-          Math.min(right - 2, end + 18),
-        ),
+        text: totalText,
+        x: totalX,
         middle: sumTop + barHeight + 39,
         size: 18,
         weight: 700,
@@ -207,6 +257,26 @@ export const lookupBars: Scene = (input): Picture => {
     ],
   );
 };
+
+/** Whether the numbers above the bars of weights and values are no wider than those. */
+function fitsNarrow(
+  input: SceneInput,
+  width: number,
+  { lines }: SumTable,
+  digits: ColumnDigits,
+  products: number,
+): boolean {
+  const words = Math.min(widest(input.keyLabels, 13, true) + 8, 84);
+  const bar = (width - products - 24 - words - 26) / 2;
+  return (['left', 'right'] as const).every(
+    (side) =>
+      widest(
+        lines.map((line) => formatNumber(line[side], digits[side])),
+        13,
+        true,
+      ) <= bar,
+  );
+}
 
 /** Words under the segments that are wide enough for them. */
 function segmentNames(

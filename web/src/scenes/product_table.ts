@@ -2,6 +2,13 @@ import type { Cell, Explanation } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { between, figure, line, rect, text, type } from '../draw/pen';
+import {
+  type ColumnDigits,
+  lineHolds,
+  type SumTable,
+  tableDigits,
+  totalHolds,
+} from '../draw/table_decimals';
 import { fitText, textWidth, widest } from '../draw/text_width';
 import { numberMarks, within } from './number_spot';
 import { shownOf, wordsOf } from './reading';
@@ -19,6 +26,8 @@ export interface ProductTable {
 const headingHeight = 24;
 const namesHeight = 22;
 const totalHeight = 44;
+/** More decimals leave the words at least this much room. */
+const leastLabel = 34;
 
 export function productRowHeight(rows: number): number {
   return rows > 4 ? 27 : 34;
@@ -39,54 +48,24 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
   const labelSize = table.width < 300 ? type.small : 13;
   const labelWeight = table.width < 300 ? 400 : 600;
   const right = table.x + table.width - 2;
-  const digits = input.digits('output');
-  const productWidth = widest(
-    explanations.flatMap((each) => each.terms.map((term) => formatNumber(term.product, digits))),
-    size,
-    true,
+  const sums = explanations.map((each) => sumOf(input, each));
+  const columns = tableDigits(
+    sums,
+    (each) => placesOf(input, table, sums, each, { size, labelSize, labelWeight }).fits,
   );
-  const valueWidth = widest(
-    explanations.flatMap((each) =>
-      each.terms.map((term) => formatNumber(term.right ?? 0, input.digits('value'))),
-    ),
-    size,
-    true,
+  const { weightX, productX, valueX, valuesRight, weightWidth, valueWidth, productWidth, ...rest } =
+    placesOf(input, table, sums, columns, { size, labelSize, labelWeight });
+  const { bracket, sign } = rest;
+  const digitsOf = (column: number): ColumnDigits => columns[column] ?? usualDigits(input);
+  const weightText = (key: number): string =>
+    formatNumber(sums[0]?.lines[key]?.left ?? Number.NaN, digitsOf(0).left);
+  const totalText = (column: number): string =>
+    formatNumber(sums[column]?.total ?? Number.NaN, digitsOf(column).total);
+  // Under the products' decimal points.
+  const totalX = productX.map(
+    (x, column) =>
+      x - textWidth('0'.repeat(digitsOf(column).product - digitsOf(column).total), size, true),
   );
-  const weightWidth = Math.max(
-    widest(
-      explanations.flatMap((each) =>
-        each.terms.map((term) => formatNumber(term.left, input.digits('weights'))),
-      ),
-      size,
-      true,
-    ),
-    textWidth(words.role.weights, type.small, true),
-  );
-  // What the digits and the words leave free goes between the columns.
-  const labels = Math.min(
-    widest(input.keyLabels, labelSize, labelWeight > 400),
-    table.width * 0.28,
-  );
-  // Commas make a vector of several numbers, brackets too where there is room.
-  const bracket = table.components > 1 && table.width >= 300 ? 7 : 0;
-  const free =
-    table.width -
-    labels -
-    weightWidth -
-    table.components * (valueWidth + productWidth) -
-    4 * bracket -
-    12;
-  const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
-  const sign = Math.max(13, 2.6 * unit);
-  const gap = Math.max(8, 1.6 * unit);
-  const productX = components.map(
-    (column) => right - bracket - (table.components - 1 - column) * (productWidth + gap),
-  );
-  const valuesRight = (productX[0] ?? right) - productWidth - bracket - sign;
-  const valueX = components.map(
-    (column) => valuesRight - bracket - (table.components - 1 - column) * (valueWidth + gap),
-  );
-  const weightX = (valueX[0] ?? right) - valueWidth - bracket - sign;
   const labelRoom = weightX - weightWidth - 8 - table.x;
   const top = table.y + headingHeight + namesHeight;
   const middleOf = (key: number): number => top + (key + 0.5) * rowHeight;
@@ -157,6 +136,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
       ...numberMarks(input, {
         key: `products:${key}:weight`,
         cell: weight,
+        text: weightText(key),
         x: weightX,
         middle,
         size,
@@ -176,6 +156,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
         numberMarks(input, {
           key: `products:${key}:value:${column}`,
           cell: { tensor: 'value', row: key, column },
+          text: formatNumber(sums[column]?.lines[key]?.right ?? Number.NaN, digitsOf(column).right),
           x: valueX[column] ?? 0,
           middle,
           size,
@@ -199,7 +180,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
                   key: `products:${key}:equals`,
                   x: valuesRight + sign / 2,
                   y,
-                  text: '=',
+                  text: sums.every((sum, each) => lineHolds(sum, key, digitsOf(each))) ? '=' : '≈',
                   size: 13,
                   ink: 'muted',
                   anchor: 'middle',
@@ -209,7 +190,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
           figure({
             key: `products:${key}:product:${column}`,
             ...between(from, { x: productX[column] ?? 0, y }, within(shown, [0, 1])),
-            text: formatNumber(term.product, digits),
+            text: formatNumber(term.product, digitsOf(column).product),
             size,
             ink: 'output',
             weight: 600,
@@ -224,7 +205,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     const cell = { tensor: 'output', row: input.query, column };
     const shown = shownOf(input, cell);
     const middle = bottom + 6 + totalHeight / 2;
-    const x = productX[column] ?? right;
+    const x = totalX[column] ?? right;
     const falling =
       shown > 0 && shown < 0.7
         ? input.keyLabels.flatMap((_, key): Mark[] => {
@@ -235,11 +216,11 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
                   figure({
                     key: `products:falling:${column}:${key}`,
                     ...between(
-                      { x, y: middleOf(key) + 5 },
-                      { x, y: middle + 6 },
+                      { x: productX[column] ?? right, y: middleOf(key) + 5 },
+                      { x: productX[column] ?? right, y: middle + 6 },
                       within(shown, [0, 0.7]),
                     ),
-                    text: formatNumber(term.product, digits),
+                    text: formatNumber(term.product, digitsOf(column).product),
                     size,
                     ink: 'muted',
                     halo: true,
@@ -251,6 +232,7 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
       ...numberMarks(input, {
         key: `products:total:${column}`,
         cell,
+        text: totalText(column),
         x,
         middle,
         size: size + 1,
@@ -258,6 +240,19 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
         during: [0.7, 0.71],
         dimmed: false,
       }),
+      ...(column === 0 && shown === 1 && !sums.every((sum, at) => totalHolds(sum, digitsOf(at)))
+        ? [
+            text({
+              key: 'products:total:about',
+              x: x - textWidth(totalText(0), size + 1, true) - bracket - 5,
+              y: middle + 5,
+              text: '≈',
+              size: 13,
+              ink: 'muted',
+              anchor: 'end',
+            }),
+          ]
+        : []),
       ...falling,
     ];
   });
@@ -292,9 +287,9 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
     ...(explanations.every(({ cell }) => shownOf(input, cell) === 1)
       ? vectorSigns(
           'products:total',
-          productX,
+          totalX,
           widest(
-            explanations.map(({ total }) => formatNumber(total, digits)),
+            components.map((column) => totalText(column)),
             size + 1,
             true,
           ),
@@ -312,4 +307,81 @@ function termShown(input: SceneInput, explanation: Explanation | undefined, key:
     shownOf(input, explanation.cell) > 0 ? 1 : 0,
     input.frame.termShown(tensor, row, column, key),
   );
+}
+
+function usualDigits(input: SceneInput): ColumnDigits {
+  const product = input.digits('output');
+  return { left: input.digits('weights'), right: input.digits('value'), product, total: product };
+}
+
+function sumOf(input: SceneInput, { terms, total }: Explanation): SumTable {
+  return {
+    lines: terms.map(({ left, right, product }) => ({ left, right: right ?? 0, product })),
+    total,
+    digits: usualDigits(input),
+    whole: true,
+  };
+}
+
+interface Letters {
+  readonly size: number;
+  readonly labelSize: number;
+  readonly labelWeight: number;
+}
+
+/** Right ends of the columns. What the digits and the words leave free goes between them. */
+function placesOf(
+  input: SceneInput,
+  table: ProductTable,
+  sums: readonly SumTable[],
+  digits: readonly ColumnDigits[],
+  { size, labelSize, labelWeight }: Letters,
+) {
+  const words = wordsOf(input);
+  const widthOf = (side: 'left' | 'right' | 'product'): number =>
+    widest(
+      sums.flatMap(({ lines }, column) =>
+        lines.map((each) => formatNumber(each[side], digits[column]?.[side] ?? 0)),
+      ),
+      size,
+      true,
+    );
+  const totals = sums.map(({ total }, column) => formatNumber(total, digits[column]?.total ?? 0));
+  const productWidth = Math.max(widthOf('product'), widest(totals, size + 1, true));
+  const valueWidth = widthOf('right');
+  const weightWidth = Math.max(widthOf('left'), textWidth(words.role.weights, type.small, true));
+  const labels = Math.min(
+    widest(input.keyLabels, labelSize, labelWeight > 400),
+    table.width * 0.28,
+  );
+  // Commas make a vector of several numbers, brackets too where there is room.
+  const bracket = table.components > 1 && table.width >= 300 ? 7 : 0;
+  const free =
+    table.width -
+    labels -
+    weightWidth -
+    table.components * (valueWidth + productWidth) -
+    4 * bracket -
+    12;
+  const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
+  const sign = Math.max(13, 2.6 * unit);
+  const gap = Math.max(8, 1.6 * unit);
+  const ends = (right: number, width: number): number[] =>
+    sums.map((_, column) => right - bracket - (sums.length - 1 - column) * (width + gap));
+  const productX = ends(table.x + table.width - 2, productWidth);
+  const valuesRight = (productX[0] ?? table.x) - productWidth - bracket - sign;
+  const valueX = ends(valuesRight, valueWidth);
+  const weightX = (valueX[0] ?? table.x) - valueWidth - bracket - sign;
+  return {
+    productX,
+    valueX,
+    weightX,
+    valuesRight,
+    productWidth,
+    valueWidth,
+    weightWidth,
+    bracket,
+    sign,
+    fits: weightX - weightWidth - 8 - table.x >= Math.min(labels, leastLabel),
+  };
 }

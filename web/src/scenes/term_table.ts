@@ -2,9 +2,16 @@ import type { Cell, Term } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Ink, Mark } from '../draw/marks';
 import { between, figure, line, rect, text, type } from '../draw/pen';
+import {
+  type ColumnDigits,
+  lineHolds,
+  type SumTable,
+  tableDigits,
+  totalHolds,
+} from '../draw/table_decimals';
 import { fitText, textWidth, widest } from '../draw/text_width';
-import { cellName, inkOf, shownOf, wordsOf } from './reading';
 import { numberMarks, spotOf, within } from './number_spot';
+import { cellName, inkOf, shownOf, wordsOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** The arithmetic behind one cell: a line for each term, left × right = product, then the sum they drop into. */
@@ -28,6 +35,8 @@ export const tableRowHeight = 30;
 const headingHeight = 24;
 const namesHeight = 22;
 const totalHeight = 38;
+/** More decimals leave the words at least this much room. */
+const leastLabel = 48;
 
 /** Lines of a table over that many terms: indexes, and null for those left out. */
 export function tableLines(terms: number, most: number): (number | null)[] {
@@ -42,35 +51,48 @@ export function tableHeight(terms: number, most: number, rowHeight = tableRowHei
 
 export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
   const words = wordsOf(input);
-  const { terms } = input.explain(table.cell);
+  const { terms, total } = input.explain(table.cell);
   const rowHeight = table.rowHeight ?? tableRowHeight;
-  const digits = input.digits(table.cell.tensor);
   const right = table.x + table.width - 4;
-  const productWidth = Math.max(
-    widest(
-      terms.map((term) => formatNumber(term.product, digits)),
-      type.number,
-      true,
-    ),
-    textWidth(words.product, type.small),
-  );
-  const operandWidth = (side: 'left' | 'right'): number =>
-    Math.max(
-      widest(
-        terms.map((term) => operandText(input, term, side)),
-        type.number,
-        true,
-      ),
-      textWidth(table.columns[side === 'left' ? 0 : 1], type.small, true),
-    );
-  const roomy = table.width >= 280;
-  const signGap = roomy ? 24 : 18;
-  const productX = right;
-  const rightX = productX - productWidth - signGap;
-  const leftX = rightX - operandWidth('right') - signGap;
-  const labelRoom = leftX - operandWidth('left') - 8 - table.x;
-  const top = table.y + headingHeight + namesHeight;
   const lines = tableLines(terms.length, table.most);
+  const sum = sumOf(input, table, terms, total);
+  const widthsAt = (
+    digits: ColumnDigits,
+  ): { readonly [side in 'left' | 'right' | 'product']: number } => {
+    const column = (side: 'left' | 'right' | 'product', name: string, bold: boolean): number =>
+      Math.max(
+        widest(
+          sum.lines.map((line) => formatNumber(line[side], digits[side])),
+          type.number,
+          true,
+        ),
+        textWidth(name, type.small, bold),
+      );
+    return {
+      left: column('left', table.columns[0], true),
+      right: column('right', table.columns[1], true),
+      product: column('product', words.product, false),
+    };
+  };
+  const signGap = table.width >= 280 ? 24 : 18;
+  const labelRoomAt = (digits: ColumnDigits): number => {
+    const widths = widthsAt(digits);
+    return table.width - 12 - widths.left - widths.right - widths.product - 2 * signGap;
+  };
+  const labelNeed = widest(
+    lines.map((index) => (index === null ? '' : table.labels(index))),
+    13,
+  );
+  const [digits = usualDigits(sum)] = tableDigits(
+    [sum],
+    ([each]) => each === undefined || labelRoomAt(each) >= Math.min(labelNeed, leastLabel),
+  );
+  const widths = widthsAt(digits);
+  const productX = right;
+  const rightX = productX - widths.product - signGap;
+  const leftX = rightX - widths.right - signGap;
+  const labelRoom = labelRoomAt(digits);
+  const top = table.y + headingHeight + namesHeight;
   const middleOf = (line: number): number => top + (line + 0.5) * rowHeight;
   const visible = shownOf(input, table.cell);
   const termShown = (index: number): number =>
@@ -152,7 +174,7 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
               dimmed: dimmed(index),
             }),
           ]),
-      operandMark(input, `${key}:left`, term, 'left', leftX, base, dimmed(index)),
+      operandMark(input, `${key}:left`, term, 'left', digits, leftX, base, dimmed(index)),
       text({
         key: `${key}:times`,
         x: leftX + signGap / 2,
@@ -162,14 +184,20 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
         ink: 'muted',
         anchor: 'middle',
       }),
-      operandMark(input, `${key}:right`, term, 'right', rightX, base, dimmed(index)),
+      operandMark(input, `${key}:right`, term, 'right', digits, rightX, base, dimmed(index)),
       ...(shown > 0
         ? [
             text({
               key: `${key}:equals`,
               x: rightX + signGap / 2,
               y: base,
-              text: '=',
+              text: lineHolds(
+                sum,
+                lines.slice(0, at).filter((each) => each !== null).length,
+                digits,
+              )
+                ? '='
+                : '≈',
               size: 13,
               ink: 'muted',
               anchor: 'middle',
@@ -177,7 +205,7 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
             figure({
               key: `${key}:product`,
               ...between(source, { x: productX, y: base }, travelled),
-              text: formatNumber(term.product, digits),
+              text: formatNumber(term.product, digits.product),
               size: type.number,
               ink: inkOf(table.cell.tensor),
               weight: 600,
@@ -191,6 +219,8 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
 
   const bottom = top + lines.length * rowHeight;
   const totalMiddle = bottom + 4 + totalHeight / 2;
+  // Under the products' decimal points.
+  const totalX = productX - textWidth('0'.repeat(digits.product - digits.total), type.number, true);
   // The products drop into the sum while it appears.
   const falling =
     visible > 0 && visible < 1
@@ -208,7 +238,7 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
                 figure({
                   key: `${table.key}:falling:${at}`,
                   ...place,
-                  text: formatNumber(term.product, digits),
+                  text: formatNumber(term.product, digits.product),
                   ink: 'muted',
                   halo: true,
                 }),
@@ -243,10 +273,24 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
       ink: 'text',
       weight: 600,
     }),
+    ...(totalHolds(sum, digits) || visible < 1
+      ? []
+      : [
+          text({
+            key: `${table.key}:total:about`,
+            x: totalX - textWidth(formatNumber(total, digits.total), type.strong, true) - 5,
+            y: totalMiddle + 6,
+            text: '≈',
+            size: type.usual,
+            ink: 'muted',
+            anchor: 'end',
+          }),
+        ]),
     ...numberMarks(input, {
       key: `${table.key}:total`,
       cell: table.cell,
-      x: productX,
+      x: totalX,
+      text: formatNumber(total, digits.total),
       middle: totalMiddle,
       size: type.strong,
       weight: 700,
@@ -257,10 +301,29 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
   ];
 }
 
-function operandText(input: SceneInput, term: Term, side: 'left' | 'right'): string {
-  const cell = side === 'left' ? term.leftCell : term.rightCell;
-  const value = side === 'left' ? term.left : term.right;
-  return value === null ? '' : formatNumber(value, input.digits(cell?.tensor ?? ''));
+/** The lines that are printed, and whether they are all there are. */
+function sumOf(
+  input: SceneInput,
+  table: TermTable,
+  terms: readonly Term[],
+  total: number,
+): SumTable {
+  const lines = tableLines(terms.length, table.most).flatMap((index) => terms[index ?? -1] ?? []);
+  const digitsOf = (cell: Cell | null | undefined): number => input.digits(cell?.tensor ?? '');
+  return {
+    lines: lines.map(({ left, right, product }) => ({ left, right: right ?? 1, product })),
+    total,
+    digits: {
+      left: digitsOf(terms[0]?.leftCell),
+      right: digitsOf(terms[0]?.rightCell),
+      product: input.digits(table.cell.tensor),
+    },
+    whole: lines.length === terms.length,
+  };
+}
+
+function usualDigits({ digits }: SumTable): ColumnDigits {
+  return { ...digits, total: digits.product };
 }
 
 function operandMark(
@@ -268,12 +331,14 @@ function operandMark(
   key: string,
   term: Term,
   side: 'left' | 'right',
+  digits: ColumnDigits,
   x: number,
   y: number,
   dimmed: boolean,
 ): Mark {
   const cell = side === 'left' ? term.leftCell : term.rightCell;
-  const printed = operandText(input, term, side);
+  const value = side === 'left' ? term.left : term.right;
+  const printed = value === null ? '' : formatNumber(value, digits[side]);
   return figure({
     key,
     x,

@@ -1,8 +1,8 @@
 import type { Cell, Role } from '../core/trace';
 import { formatNumber } from '../draw/format';
+import { addsUp, type PrintedTerm, type Sign } from '../draw/shown_decimals';
 import { range } from './fold';
 import { number, type Parts, plain } from './say';
-import { addsUp, type PrintedTerm, type Sign } from './shown_decimals';
 import type { SayPart } from './timeline_types';
 
 /** Past six decimals nobody reads on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addsUp } from '../../../web/src/timeline/shown_decimals';
+import { addsUp } from '../../../web/src/draw/shown_decimals';
 
 test('a sum of printed decimals holds only when it is the printed total', () => {
   const terms = [{ left: '3.32' }, { left: '1.22' }, { left: '3.40' }];
