@@ -4,9 +4,10 @@ import type { Mark, Picture } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
 import { barColumns } from './bar_columns';
+import { shareRange } from './bar_row';
 import { margin, picture, rowGap } from './figure_layout';
 import { type Block, type BlocksFigure, cellBlocks, matrixBlocks } from './matrix_blocks';
-import { inkOf, tensorOf, wordsOf } from './reading';
+import { inkOf, numberAt, tensorOf, wordsOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { largestSize, legendHeight, legendMarks, stripsFrom, stripsMarks } from './strips';
 
@@ -60,6 +61,7 @@ function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
     heading: words.role[tensorOf(input, tensor)?.role ?? 'value'],
     cellOf: (key: number): Cell => lines[key]?.[0] ?? { tensor, row: key, column: 0 },
     slides: inkOf(tensor) === 'weights',
+    range: shareRange(lines.map((line) => (line[0] === undefined ? 0 : numberAt(input, line[0])))),
   }));
   const bars = barColumns(input, {
     key: 'bars',

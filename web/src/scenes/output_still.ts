@@ -1,8 +1,8 @@
-import { formatShape, formatVector, formatNumber } from '../draw/format';
+import { formatNumber, formatShape, formatVector } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
-import { barMarks, barRange } from './bar_row';
+import { barMarks, shareRange } from './bar_row';
 import { columnsOf, margin, picture, rowGap } from './figure_layout';
 import { linesOf, matrixMarks } from './matrix_cells';
 import { numberMarks } from './number_spot';
@@ -101,7 +101,7 @@ function partsMarks(input: SceneInput, area: { x: number; width: number }, top: 
   const rowHeight = 26;
   const label = Math.min(widest(input.keyLabels, 13) + 12, area.width * 0.34);
   const numbers = widest(texts, 13, true) + 12;
-  const range = barRange(weights);
+  const range = shareRange(weights);
   return {
     height: headingHeight + weights.length * rowHeight,
     marks: [

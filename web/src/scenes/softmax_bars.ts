@@ -3,6 +3,7 @@ import { formatNumber, formatPercentRow } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { between, figure, line, text } from '../draw/pen';
 import { type BarColumn, type BarFigure, barColumns, type PlacedColumn } from './bar_columns';
+import { shareRange } from './bar_row';
 import { margin, picture, rowGap } from './figure_layout';
 import { numberMarks, percentages, within } from './number_spot';
 import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
@@ -80,6 +81,7 @@ function columnsOf(input: SceneInput): BarColumn[] {
     tensor: 'weights',
     heading: words.share,
     texts: percentages(input, 'weights', input.query),
+    range: shareRange(rowAt(input, 'weights', input.query)),
     masked,
     during: afterChip,
   };
