@@ -239,6 +239,8 @@ export function productTableMarks(input: SceneInput, table: ProductTable): Mark[
         weight: 700,
         during: [0.7, 0.71],
         dimmed: false,
+        // The totals of a vector stand too close for what they were.
+        changes: table.components === 1,
       }),
       ...(column === 0 && shown === 1 && !sums.every((sum, at) => totalHolds(sum, digitsOf(at)))
         ? [

@@ -1,5 +1,5 @@
 import type { Cell, Tensor } from '../core/trace';
-import { formatNumber, formatSigned } from '../draw/format';
+import { formatNumber } from '../draw/format';
 import type { SceneInput } from './scene_types';
 import { type SceneWords, sceneWords } from './scene_words';
 
@@ -45,14 +45,12 @@ export function dimmedOf(input: SceneInput, { tensor, row, column }: Cell): bool
   return input.frame.anyLit && !input.frame.lit(tensor, row, column);
 }
 
-/** "was 1.20" for a changed input, "+0.12" for a number that changed with it; null for no change, or one too small to print. */
+/** "was 1.20" for a number that an edit changed; null for no change, or one too small to print. */
 export function changeText(input: SceneInput, cell: Cell): string | null {
   const changed = input.readOuts.changed(cell);
   if (changed === null) return null;
-  const digits = input.digits(cell.tensor);
-  if (input.editable(cell.tensor)) return wordsOf(input).was(formatNumber(changed.was, digits));
-  const difference = formatSigned(changed.difference, digits);
-  return /[1-9∞]/.test(difference) ? difference : null;
+  const was = formatNumber(changed.was, input.digits(cell.tensor));
+  return was === printed(input, cell) ? null : wordsOf(input).was(was);
 }
 
 export function wordsOf(input: SceneInput): SceneWords {
