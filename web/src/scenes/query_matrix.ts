@@ -1,9 +1,9 @@
 import type { Cell } from '../core/trace';
+import { formatNumber } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, widest } from '../draw/text_width';
-import { matrixMarks, linesOf } from './matrix_cells';
-import { formatNumber } from '../draw/format';
+import { linesOf, matrixMarks } from './matrix_cells';
 import { allOf, tensorOf, wordsOf } from './reading';
 import type { SceneInput } from './scene_types';
 
@@ -36,11 +36,19 @@ export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[]
   if (tensor === null || tensor.rows < 2) return [];
   const words = wordsOf(input);
   const digits = input.digits(matrix.tensor);
-  const labelWidth = Math.min(widest(input.queryLabels, 13, true) + 12, matrix.width * 0.26);
-  const sumWidth = matrix.rowSums ? 56 : 0;
-  const cellWidth = Math.min(64, (matrix.width - labelWidth - sumWidth) / tensor.columns);
-  const numbers = allOf(input, matrix.tensor).map((number) => formatNumber(number, digits));
-  const fits = widest(numbers, type.small) + 6 <= cellWidth - 3;
+  const numbers = widest(
+    allOf(input, matrix.tensor).map((number) => formatNumber(number, digits)),
+    type.small,
+  );
+  const placesAt = (share: number, sum: number, air: number) => {
+    const labelWidth = Math.min(widest(input.queryLabels, 13, true) + 12, matrix.width * share);
+    const sumWidth = matrix.rowSums ? sum : 0;
+    const cellWidth = Math.min(64, (matrix.width - labelWidth - sumWidth) / tensor.columns);
+    return { labelWidth, sumWidth, cellWidth, fits: numbers + air <= cellWidth - 3 };
+  };
+  const usual = placesAt(0.26, 56, 6);
+  // Where numbers would not fit, words and sums give way to them.
+  const { labelWidth, sumWidth, cellWidth, fits } = usual.fits ? usual : placesAt(0.2, 40, 2);
   const top = matrix.y + headingHeight + namesHeight;
   const left = matrix.x + labelWidth;
   const rows = Array.from({ length: tensor.rows }, (_, row) => row);
