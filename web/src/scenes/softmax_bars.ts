@@ -255,7 +255,11 @@ function tilesOf(input: SceneInput): Tile[] {
     ],
   };
   const [largest = ''] = formatPercentRow([input.readOuts.largest('weights', input.query)]);
-  const effective = formatNumber(input.readOuts.effective('weights', input.query), 2);
+  const effectiveWords = input.readOuts.effective('weights', input.query);
+  const usual = formatNumber(effectiveWords, 2);
+  // Two decimals would say that all words count alike when they nearly do.
+  const effective =
+    usual === formatNumber(input.keyLabels.length, 2) ? formatNumber(effectiveWords, 3) : usual;
   return [
     ...(pair === null ? [] : [gap]),
     { name: words.largest, figures: [{ number: after(largest), ink: 'weights' }] },
