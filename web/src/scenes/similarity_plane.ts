@@ -7,8 +7,8 @@ import { columnsOf, picture, rowGap } from './figure_layout';
 import { planeOf } from './plane';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { allOf, dimmedOf, rowAt, wordsOf } from './reading';
-import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import type { Scene, SceneInput } from './scene_types';
+import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import { shadowEquation, shadowEquationHeight, shadowLabel, shadowMarks, shadowOf } from './shadow';
 import { tableHeight, tableMarks } from './term_table';
 
@@ -84,9 +84,12 @@ export function isRest(input: SceneInput): boolean {
   return input.frame.beat.action === 'rest';
 }
 
-/** The score in the sum now; else the one pointed at, else the first. */
+/** At rest, the score of the key that the reader holds; else the score in the sum now, the one pointed at, or the first. */
 export function workedScore(input: SceneInput): Cell {
   const { focus } = input.frame.beat;
+  const held =
+    input.frame.progress === 1 && input.selected?.tensor === 'key' ? input.selected : null;
+  if (held !== null) return { tensor: 'scores', row: input.query, column: held.row };
   if (focus?.tensor === 'scores') return focus;
   const chosen = input.selected;
   if (chosen?.tensor === 'scores' && chosen.row === input.query) return chosen;
