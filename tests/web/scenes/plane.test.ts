@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hullOf } from '../../../web/src/scenes/hull';
 import { barRange } from '../../../web/src/scenes/bar_row';
+import { hullOf } from '../../../web/src/scenes/hull';
 import { planeOf } from '../../../web/src/scenes/plane';
 
 const area = { key: 'plane', x: 0, y: 0, width: 400, height: 300 };

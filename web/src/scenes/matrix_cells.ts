@@ -2,8 +2,8 @@ import type { Cell } from '../core/trace';
 import type { Ink, Mark, Point } from '../draw/marks';
 import { tintRange } from '../draw/palette';
 import { rect, type } from '../draw/pen';
-import { allOf, changeText, dimmedOf, inkOf, numberAt, shownOf } from './reading';
 import { changedCorner, numberMarks, numbersWidth, spotOf } from './number_spot';
+import { allOf, changeText, dimmedOf, inkOf, numberAt, shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** A small matrix as tinted cells with their numbers: strength by size, negative numbers hatched, weights with a bar. */

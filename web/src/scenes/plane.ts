@@ -1,5 +1,5 @@
-import { formatNumber } from '../draw/format';
 import type { Box } from '../draw/boxes';
+import { formatNumber } from '../draw/format';
 import type { Mark, Point } from '../draw/marks';
 import { decade, line, text, type } from '../draw/pen';
 

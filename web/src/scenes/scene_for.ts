@@ -1,10 +1,10 @@
+import { givenScores } from './given_scores';
 import { inputs } from './inputs';
 import { lookupBars } from './lookup_bars';
 import { outputStill } from './output_still';
 import { projection } from './projection';
 import { tensorOf } from './reading';
 import { mask, scale } from './scale_and_mask';
-import { givenScores } from './given_scores';
 import type { Scene, SceneInput } from './scene_types';
 import { scoreStrips } from './score_strips';
 import { similarityPlane } from './similarity_plane';

@@ -1,12 +1,12 @@
+import { formatNumber, formatShape } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
-import { formatNumber, formatShape } from '../draw/format';
 import { widest } from '../draw/text_width';
 import { columnsOf, picture, rowGap } from './figure_layout';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { rowAt, tensorOf, wordsOf } from './reading';
-import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import type { Scene, SceneInput } from './scene_types';
+import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
 import { isRest, workedScore } from './similarity_plane';
 import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
 import { tableHeight, tableMarks } from './term_table';

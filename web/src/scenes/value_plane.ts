@@ -1,15 +1,15 @@
 import { formatVector } from '../draw/format';
 import { type Label, placeLabels } from '../draw/label_placement';
 import type { Mark, Picture, Point } from '../draw/marks';
-import { arrow, at as pointText, between, circle, discRadius, line, path, text } from '../draw/pen';
+import { arrow, between, circle, discRadius, line, path, at as pointText, text } from '../draw/pen';
 import { columnsOf, picture, rowGap } from './figure_layout';
+import { hullOf } from './hull';
 import { outputBlockHeight, outputBlockMarks } from './output_block';
 import { type Plane, planeOf } from './plane';
 import { productTableHeight, productTableMarks } from './product_table';
 import { numberAt, rowAt, wordsOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { isRest, mergedLabels } from './similarity_plane';
-import { hullOf } from './hull';
 
 /** Two-dimensional values as points as big as their weights; the output is their centre of mass, beside the products that make it. */
 export const valuePlane: Scene = (input): Picture => {
