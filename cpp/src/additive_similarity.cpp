@@ -85,8 +85,7 @@ Result<AdditiveGradients<Scalar>> additive_similarity_backward(const TensorOf<Sc
         const Scalar from_score = slice(grad_scores, n)(q, k);
         const Eigen::RowVectorX<Scalar> units = hidden(parts, q, k);
         slice(grad.parameters.vector, 0).row(0) += from_score * units;
-        const Eigen::RowVectorX<Scalar> grad_sum =
-            from_score * vector.array() * (Scalar{1} - units.array().square());
+        const Eigen::RowVectorX<Scalar> grad_sum = from_score * vector.array() * (Scalar{1} - units.array().square());
         grad_queries.row(q) += grad_sum;
         grad_keys.row(k) += grad_sum;
       }

@@ -62,8 +62,7 @@ Result<AttendGradients<Scalar>> attend_backward(const TensorOf<Scalar>& scores, 
   return grad;
 }
 
-template Result<AttendedTensors<float>> attend(const TensorOf<float>&, const TensorOf<float>&,
-                                               const AttentionOptions&);
+template Result<AttendedTensors<float>> attend(const TensorOf<float>&, const TensorOf<float>&, const AttentionOptions&);
 template Result<AttendedTensors<double>> attend(const TensorOf<double>&, const TensorOf<double>&,
                                                 const AttentionOptions&);
 template Result<AttendGradients<float>> attend_backward(const TensorOf<float>&, const TensorOf<float>&,

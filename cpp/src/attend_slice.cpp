@@ -27,7 +27,8 @@ bool softmax_in_place(RowOf<Scalar> row) {
     return false;
   }
   const Scalar maximum = row.template maxCoeff<Eigen::PropagateNaN>();
-  row = (row.array() - maximum).exp();
+  // Chosen, not left to exp: Eigen's gives the smallest number instead of 0 for −∞.
+  row = (row.array() == masked_out).select(Scalar{0}, (row.array() - maximum).exp());
   row /= row.sum();
   return true;
 }
@@ -134,9 +135,8 @@ std::optional<Error> attend_slice_backward(const SliceRules<Scalar>& rules, cons
     weights.resize(rows, rules.keys);
     capped.resize(rows, rules.keys);
     if (auto error = weigh_block(rules, first, weights, {.capped_scores = capped.data()}, empty)) return error;
-    const MatrixOf<Scalar> factors = rules.dropout > 0
-                                         ? dropout_factors<Scalar>(bits, rules.dropout, rows, rules.keys)
-                                         : MatrixOf<Scalar>::Ones(rows, rules.keys);
+    const MatrixOf<Scalar> factors = rules.dropout > 0 ? dropout_factors<Scalar>(bits, rules.dropout, rows, rules.keys)
+                                                       : MatrixOf<Scalar>::Ones(rows, rules.keys);
     MatrixOf<Scalar> grad_rows = grad_output.middleRows(first, rows);
     // A fully masked row's output is 0 whatever comes in, so nothing goes back, be it NaN.
     for (const Index row : empty) grad_rows.row(row).setZero();
@@ -151,8 +151,7 @@ std::optional<Error> attend_slice_backward(const SliceRules<Scalar>& rules, cons
       const Scalar mean = grad.row(row).dot(weights.row(row));
       grad.row(row) = weights.row(row).array() * (grad.row(row).array() - mean);
     }
-    if (rules.softcap > 0)
-      grad.array() *= Scalar{1} - (capped.array() / rules.softcap).square();
+    if (rules.softcap > 0) grad.array() *= Scalar{1} - (capped.array() / rules.softcap).square();
     grad *= rules.scale;
     gradients.take_scores(first, grad);
   }

@@ -40,8 +40,8 @@ std::optional<Error> check_asked_for(const AttentionOptions& options, const Scor
   const bool asked =
       options.need_weights || options.need_scores || options.need_capped_scores || options.need_masked_scores;
   if (!asked || count(shape.leading) * shape.queries <= max_weights / shape.keys) return std::nullopt;
-  return Error{ErrorCode::out_of_range, "weights would have shape " + shape_text(weights_shape(shape)) +
-                                            "; at most " + std::to_string(max_weights) + " numbers are returned"};
+  return Error{ErrorCode::out_of_range, "weights would have shape " + shape_text(weights_shape(shape)) + "; at most " +
+                                            std::to_string(max_weights) + " numbers are returned"};
 }
 
 template <typename Scalar>
@@ -74,8 +74,8 @@ std::optional<Error> attend_tensors_backward(const ScoreSource<Scalar>& source, 
                                              const TensorGradients<Scalar>& gradients) {
   const ScoreShape& shape = source.shape;
   if (auto error = check_tensor("grad_output", grad_output)) return error;
-  if (auto error = check_shape("grad_output", grad_output.shape, "output",
-                               with(shape.leading, {shape.queries, columns(value)})))
+  if (auto error =
+          check_shape("grad_output", grad_output.shape, "output", with(shape.leading, {shape.queries, columns(value)})))
     return error;
   if (grad_weights != nullptr) {
     if (auto error = check_tensor("grad_weights", *grad_weights)) return error;
@@ -83,8 +83,7 @@ std::optional<Error> attend_tensors_backward(const ScoreSource<Scalar>& source, 
   }
   for (Index n = 0; n < count(shape.leading); ++n) {
     SliceGradients<Scalar> slice_gradients{
-        .take_scores = [&gradients, n](Index first,
-                                       const MatrixOf<Scalar>& block) { gradients.take(n, first, block); },
+        .take_scores = [&gradients, n](Index first, const MatrixOf<Scalar>& block) { gradients.take(n, first, block); },
         .value = slice(gradients.value, source.value_slice(n))};
     const Scalar* weights = grad_weights == nullptr ? nullptr : slice(*grad_weights, n).data();
     if (auto error = attend_slice_backward<Scalar>(rules_of(source, options, n), slice(value, source.value_slice(n)),

@@ -11,7 +11,8 @@ std::optional<Error> check_query_and_key(const TensorOf<Scalar>& query, const Te
                                          NonFinite non_finite) {
   if (auto error = check_tensor("query", query, 2)) return error;
   if (auto error = check_tensor("key", key, 2)) return error;
-  if (auto error = check_shape("key without its last two axes", leading(key.shape, 2), "query", leading(query.shape, 2)))
+  if (auto error =
+          check_shape("key without its last two axes", leading(key.shape, 2), "query", leading(query.shape, 2)))
     return error;
   if (non_finite == NonFinite::allow) return std::nullopt;
   if (auto error = check_finite_tensor("query", query)) return error;
@@ -24,8 +25,8 @@ std::optional<Error> check_parameter(std::string_view name, const TensorOf<Scala
                                      NonFinite non_finite) {
   if (auto error = check_tensor(name, parameter)) return error;
   if (parameter.shape != shape)
-    return Error{ErrorCode::shape_mismatch, std::string(name) + " has shape " + shape_text(parameter.shape) +
-                                                "; it must be " + shape_text(shape)};
+    return Error{ErrorCode::shape_mismatch,
+                 std::string(name) + " has shape " + shape_text(parameter.shape) + "; it must be " + shape_text(shape)};
   if (non_finite == NonFinite::allow) return std::nullopt;
   return check_finite_tensor(name, parameter);
 }

@@ -36,8 +36,8 @@ std::optional<Error> check_tensor(std::string_view name, const TensorOf<Scalar>&
     if (length == 0) return Error{ErrorCode::empty_input, said() + "; every length must be at least 1"};
   }
   if (static_cast<Index>(tensor.shape.size()) < axes)
-    return Error{ErrorCode::shape_mismatch, said() + "; it needs at least " + std::to_string(axes) +
-                                                (axes == 1 ? " axis" : " axes")};
+    return Error{ErrorCode::shape_mismatch,
+                 said() + "; it needs at least " + std::to_string(axes) + (axes == 1 ? " axis" : " axes")};
   if (!holds(tensor.shape, tensor.data.size()))
     return Error{ErrorCode::shape_mismatch, said() + ", and data of " + std::to_string(tensor.data.size()) +
                                                 (tensor.data.size() == 1 ? " number" : " numbers")};

@@ -51,7 +51,8 @@ Result<TensorOf<Scalar>> gemm(const TensorOf<Scalar>& a, const TensorOf<Scalar>&
                  "c has shape " + shape_text(c->shape) + "; it must broadcast to " + shape_text(output.shape)};
   for (Index n = 0; n < count(output.shape); ++n)
     output.data[static_cast<std::size_t>(n)] +=
-        static_cast<Scalar>(options.beta) * c->data[static_cast<std::size_t>(broadcast_number(c->shape, output.shape, n))];
+        static_cast<Scalar>(options.beta) *
+        c->data[static_cast<std::size_t>(broadcast_number(c->shape, output.shape, n))];
   return output;
 }
 

@@ -5,8 +5,7 @@ namespace attention {
 template <typename Scalar>
 Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& rows, Index heads) {
   if (auto error = check_tensor("rows", rows, 2)) return *std::move(error);
-  if (heads < 1)
-    return Error{ErrorCode::out_of_range, "heads is " + std::to_string(heads) + "; it must be at least 1"};
+  if (heads < 1) return Error{ErrorCode::out_of_range, "heads is " + std::to_string(heads) + "; it must be at least 1"};
   const Index width = columns(rows) / heads;
   if (width * heads != columns(rows))
     return Error{ErrorCode::shape_mismatch, "rows has " + std::to_string(columns(rows)) + " columns, which " +
@@ -14,8 +13,7 @@ Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& rows, Index heads) 
   const Index length = attention::rows(rows);
   auto split = zeros<Scalar>(with(leading(rows.shape, 2), {heads, length, width}));
   for (Index n = 0; n < slices(rows); ++n)
-    for (Index h = 0; h < heads; ++h)
-      slice(split, n * heads + h) = slice(rows, n).middleCols(h * width, width);
+    for (Index h = 0; h < heads; ++h) slice(split, n * heads + h) = slice(rows, n).middleCols(h * width, width);
   return split;
 }
 
@@ -26,8 +24,7 @@ Result<TensorOf<Scalar>> merge_heads(const TensorOf<Scalar>& heads) {
   const Index width = columns(heads);
   auto merged = zeros<Scalar>(with(leading(heads.shape, 3), {rows(heads), number * width}));
   for (Index n = 0; n < slices(merged); ++n)
-    for (Index h = 0; h < number; ++h)
-      slice(merged, n).middleCols(h * width, width) = slice(heads, n * number + h);
+    for (Index h = 0; h < number; ++h) slice(merged, n).middleCols(h * width, width) = slice(heads, n * number + h);
   return merged;
 }
 

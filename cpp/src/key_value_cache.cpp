@@ -10,8 +10,8 @@ template <typename Scalar>
 Result<TensorOf<Scalar>> joined(const std::string& name, const TensorOf<Scalar>& past, const TensorOf<Scalar>& added) {
   if (auto error = check_tensor("past " + name, past, 2)) return *std::move(error);
   if (auto error = check_tensor(name, added, 2)) return *std::move(error);
-  if (auto error = check_shape(name + " without its rows", without_rows(added.shape), "past " + name,
-                               without_rows(past.shape)))
+  if (auto error =
+          check_shape(name + " without its rows", without_rows(added.shape), "past " + name, without_rows(past.shape)))
     return *std::move(error);
   auto both = zeros<Scalar>(with(leading(past.shape, 2), {rows(past) + rows(added), columns(past)}));
   for (Index n = 0; n < slices(both); ++n) {
@@ -36,8 +36,8 @@ Result<KeyValueCache<Scalar>> append(const KeyValueCache<Scalar>* past, const Te
   }
   if (auto error = check_tensor("key", both.key, 2)) return *std::move(error);
   if (auto error = check_tensor("value", both.value, 2)) return *std::move(error);
-  if (auto error = check_shape("value without its last axis", leading(both.value.shape, 1), "key",
-                               leading(both.key.shape, 1)))
+  if (auto error =
+          check_shape("value without its last axis", leading(both.value.shape, 1), "key", leading(both.key.shape, 1)))
     return *std::move(error);
   return both;
 }

@@ -30,8 +30,8 @@ std::optional<Error> check_inputs(const ViewOf<Scalar>& query, const ViewOf<Scal
 }
 
 template <typename Scalar>
-Result<Attended<Scalar>> attend_one(const ViewOf<Scalar>& query, const ViewOf<Scalar>& key,
-                                    const ViewOf<Scalar>& value, const ScaledDotProductOptions& options) {
+Result<Attended<Scalar>> attend_one(const ViewOf<Scalar>& query, const ViewOf<Scalar>& key, const ViewOf<Scalar>& value,
+                                    const ScaledDotProductOptions& options) {
   if (auto error = check_inputs<Scalar>(query, key, value, options)) return *std::move(error);
   SliceRules<Scalar> rules{.queries = query.rows(), .keys = key.rows()};
   rules.fill_scores = [&](Index first, MatrixOf<Scalar>& block) {

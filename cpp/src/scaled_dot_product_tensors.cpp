@@ -15,8 +15,7 @@ std::optional<Error> check_heads(const TensorOf<Scalar>& query, const TensorOf<S
     return Error{ErrorCode::shape_mismatch, "key has shape " + shape_text(key.shape) + ", query has " +
                                                 shape_text(query.shape) + "; " + std::string(why)};
   };
-  if (!grouped || query_leading.size() != key_leading.size() ||
-      leading(query_leading, 1) != leading(key_leading, 1))
+  if (!grouped || query_leading.size() != key_leading.size() || leading(query_leading, 1) != leading(key_leading, 1))
     return said(grouped ? "all axes before the heads must be equal" : "all axes but the last two must be equal");
   if (query_leading.back() % key_leading.back() != 0)
     return said("query's " + std::to_string(query_leading.back()) + " heads cannot be shared out among key's " +
@@ -49,9 +48,7 @@ std::function<Index(Index)> key_slices(const TensorOf<Scalar>& query, const Tens
   if (query.shape.size() < 3) return [](Index slice) { return slice; };
   const Index query_heads = query.shape[query.shape.size() - 3];
   const Index key_heads = key.shape[key.shape.size() - 3];
-  return [=](Index slice) {
-    return slice / query_heads * key_heads + slice % query_heads / (query_heads / key_heads);
-  };
+  return [=](Index slice) { return slice / query_heads * key_heads + slice % query_heads / (query_heads / key_heads); };
 }
 
 /// It looks at query and key, which must outlive it.
@@ -85,16 +82,15 @@ Result<ScaledDotProductGradients<Scalar>> scaled_dot_product_backward(
   ScaledDotProductGradients<Scalar> grad{zeros<Scalar>(query.shape), zeros<Scalar>(key.shape),
                                          zeros<Scalar>(value.shape)};
   const auto key_slice = key_slices(query, key);
-  const TensorGradients<Scalar> gradients{
-      .take =
-          [&](Index n, Index first, const MatrixOf<Scalar>& block) {
-            slice(grad.query, n).middleRows(first, block.rows()).noalias() = block * slice(key, key_slice(n));
-            slice(grad.key, key_slice(n)).noalias() +=
-                block.transpose() * slice(query, n).middleRows(first, block.rows());
-          },
-      .value = grad.value};
-  if (auto error =
-          attend_tensors_backward(source_of(query, key), value, options, grad_output, grad_weights, gradients))
+  const TensorGradients<Scalar> gradients{.take =
+                                              [&](Index n, Index first, const MatrixOf<Scalar>& block) {
+                                                slice(grad.query, n).middleRows(first, block.rows()).noalias() =
+                                                    block * slice(key, key_slice(n));
+                                                slice(grad.key, key_slice(n)).noalias() +=
+                                                    block.transpose() * slice(query, n).middleRows(first, block.rows());
+                                              },
+                                          .value = grad.value};
+  if (auto error = attend_tensors_backward(source_of(query, key), value, options, grad_output, grad_weights, gradients))
     return *std::move(error);
   return grad;
 }

@@ -53,8 +53,8 @@ std::optional<Error> check_key_lengths(const AttentionOptions& options, const Sc
   if (options.key_lengths.empty()) return std::nullopt;
   if (shape.leading.empty())
     return Error{ErrorCode::shape_mismatch, "key_lengths needs tensors of at least 3 axes, the first for the batch"};
-  if (auto error = check_equal("key_lengths", static_cast<Index>(options.key_lengths.size()), "query",
-                               shape.leading.front(), "number", "batch"))
+  if (auto error = check_shape("key_lengths", {static_cast<Index>(options.key_lengths.size())},
+                               "the first axis of the scores", {shape.leading.front()}))
     return error;
   for (std::size_t batch = 0; batch < options.key_lengths.size(); ++batch) {
     const Index length = options.key_lengths[batch];
@@ -74,8 +74,8 @@ std::optional<Error> check_number(std::string_view name, double number, bool rig
 
 std::optional<Error> check_window(std::string_view name, const std::optional<Index>& size) {
   if (!size || *size >= 0) return std::nullopt;
-  return Error{ErrorCode::out_of_range, std::string(name) + " is " + std::to_string(*size) +
-                                            "; it must be at least 0, or absent for no bound"};
+  return Error{ErrorCode::out_of_range,
+               std::string(name) + " is " + std::to_string(*size) + "; it must be at least 0, or absent for no bound"};
 }
 
 }  // namespace
@@ -150,7 +150,8 @@ void SliceMask::apply(Index query, Eigen::Ref<Eigen::RowVectorX<Scalar>> scores)
   const Index position = query + offset_;
   Index last = key_length_;  // one past the last visible key
   if (options_.causal) last = std::min(last, position + 1);
-  if (options_.right_window && *options_.right_window < keys) last = std::min(last, position + *options_.right_window + 1);
+  if (options_.right_window && *options_.right_window < keys)
+    last = std::min(last, position + *options_.right_window + 1);
   Index first = 0;
   if (options_.left_window && position > *options_.left_window) first = position - *options_.left_window;
   first = std::clamp<Index>(first, 0, keys);

@@ -13,7 +13,8 @@ namespace attention {
 /// Where a query stands among the keys: query i of Tq stands at key position p = i + offset.
 enum class Alignment {
   top_left,      ///< offset 0, also when Tq ≠ Tk: PyTorch's is_causal, ONNX Attention without a cache
-  bottom_right,  ///< the last query stands at the last key: offset Tk − Tq, or key_lengths[b] − Tq where those are given
+  bottom_right,  ///< the last query stands at the last key: offset Tk − Tq, or key_lengths[b] − Tq where those are
+                 ///< given
   by_offset      ///< AttentionOptions::offset, e.g. the number of keys already in a cache
 };
 

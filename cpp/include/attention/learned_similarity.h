@@ -1,7 +1,7 @@
 // Similarities with weights of their own, learned with the rest: before the scaled dot product these were attention.
 //
-// Throughout: query (…, Tq, Dq), key (…, Tk, Dk), the leading axes equal; scores (…, Tq, Tk). The gradients are those of
-// Σ scores × grad_scores, each of its input's shape. All refuse: empty-input; shape-mismatch; not-finite.
+// Throughout: query (…, Tq, Dq), key (…, Tk, Dk), the leading axes equal; scores (…, Tq, Tk). The gradients are those
+// of Σ scores × grad_scores, each of its input's shape. All refuse: empty-input; shape-mismatch; not-finite.
 #pragma once
 
 #include <optional>
@@ -65,8 +65,8 @@ struct ConcatParameters {
   TensorOf<Scalar> vector;  ///< A
 };
 
-/// scores[q][k] = vector · tanh(weight · [query[q]; key[k]]): the additive similarity with its two weights side by side.
-/// Source: Luong et al. 2015 ("concat").
+/// scores[q][k] = vector · tanh(weight · [query[q]; key[k]]): the additive similarity with its two weights side by
+/// side. Source: Luong et al. 2015 ("concat").
 template <typename Scalar>
 Result<TensorOf<Scalar>> concat_similarity(const TensorOf<Scalar>& query, const TensorOf<Scalar>& key,
                                            const ConcatParameters<Scalar>& parameters,

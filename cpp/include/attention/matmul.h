@@ -41,7 +41,7 @@ struct GemmOptions {
 /// Refuses: empty-input; shape-mismatch; not-finite inputs or options.
 /// Source: ONNX Gemm.
 template <typename Scalar>
-Result<TensorOf<Scalar>> gemm(const TensorOf<Scalar>& a, const TensorOf<Scalar>& b,
-                              const TensorOf<Scalar>* c = nullptr, const GemmOptions& options = {});
+Result<TensorOf<Scalar>> gemm(const TensorOf<Scalar>& a, const TensorOf<Scalar>& b, const TensorOf<Scalar>* c = nullptr,
+                              const GemmOptions& options = {});
 
 }  // namespace attention

@@ -51,8 +51,7 @@ Result<Attended<double>> scaled_dot_product(const ViewOf<double>& query, const V
 /// softcap, windows, key lengths, the scores on the way and the zeros of a fully masked row.
 template <typename Scalar>
 Result<AttendedTensors<Scalar>> scaled_dot_product(const TensorOf<Scalar>& query, const TensorOf<Scalar>& key,
-                                                   const TensorOf<Scalar>& value,
-                                                   const AttentionOptions& options = {});
+                                                   const TensorOf<Scalar>& value, const AttentionOptions& options = {});
 
 template <typename Scalar>
 struct ScaledDotProductGradients {
@@ -65,10 +64,12 @@ struct ScaledDotProductGradients {
 /// its input's shape. What was masked out or dropped gets 0, and so does all of a fully masked query row.
 /// Refuses as scaled_dot_product does, and gradients of another shape than output and weights.
 template <typename Scalar>
-Result<ScaledDotProductGradients<Scalar>> scaled_dot_product_backward(
-    const TensorOf<Scalar>& query, const TensorOf<Scalar>& key, const TensorOf<Scalar>& value,
-    const AttentionOptions& options, const TensorOf<Scalar>& grad_output,
-    const TensorOf<Scalar>* grad_weights = nullptr);
+Result<ScaledDotProductGradients<Scalar>> scaled_dot_product_backward(const TensorOf<Scalar>& query,
+                                                                      const TensorOf<Scalar>& key,
+                                                                      const TensorOf<Scalar>& value,
+                                                                      const AttentionOptions& options,
+                                                                      const TensorOf<Scalar>& grad_output,
+                                                                      const TensorOf<Scalar>* grad_weights = nullptr);
 
 /// 1/√Dk, the scale when none is given. key_columns ≥ 1.
 double default_scale(Index key_columns);

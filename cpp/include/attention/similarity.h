@@ -1,7 +1,7 @@
 // How well a query matches each key: the dot product, and what else has been used.
 //
-// Throughout: query (…, Tq, Dq), key (…, Tk, Dk), the leading axes equal; scores (…, Tq, Tk). The gradients are those of
-// Σ scores × grad_scores, each of its input's shape. All refuse: empty-input; shape-mismatch; not-finite.
+// Throughout: query (…, Tq, Dq), key (…, Tk, Dk), the leading axes equal; scores (…, Tq, Tk). The gradients are those
+// of Σ scores × grad_scores, each of its input's shape. All refuse: empty-input; shape-mismatch; not-finite.
 #pragma once
 
 #include "attention/check.h"
