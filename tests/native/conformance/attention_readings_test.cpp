@@ -58,10 +58,10 @@ TEST_CASE("counting the causal mask from the other corner fails the golden cases
 TEST_CASE("counting ONNX's causal mask from the last key when there is no cache fails the golden cases") {
   const GoldenCase golden = golden_named("onnxruntime/attention.json", "ort_attention_causal_rect__a");
   GoldenOutputs wrong;
-  wrong.add("Y", accepted(scaled_dot_product(golden.tensor<float>("Q"), golden.tensor<float>("K"),
-                                             golden.tensor<float>("V"),
-                                             {.causal = true, .alignment = Alignment::bottom_right}))
-                     .output);
+  wrong.add("Y",
+            accepted(scaled_dot_product(golden.tensor<float>("Q"), golden.tensor<float>("K"), golden.tensor<float>("V"),
+                                        {.causal = true, .alignment = Alignment::bottom_right}))
+                .output);
   require_told_apart(golden, wrong, "Y");
 }
 
@@ -106,8 +106,8 @@ TEST_CASE("capping the scores after the mask instead of before fails the golden 
   for (std::size_t i = 0; i < scores.data.size(); ++i)
     if (!mask.data[i % mask.data.size()]) scores.data[i] = -1e30F;
   GoldenOutputs wrong;
-  wrong.add("output", accepted(attend(scores, golden.tensor<float>("value"),
-                                      {.softcap = golden.attribute("softcap", 0.0)}))
-                          .output);
+  wrong.add(
+      "output",
+      accepted(attend(scores, golden.tensor<float>("value"), {.softcap = golden.attribute("softcap", 0.0)})).output);
   require_told_apart(golden, wrong, "output");
 }

@@ -37,9 +37,10 @@ std::string disagreement(const GoldenCase& golden, const TensorOf<double>& expec
     }
   }
   if (wrong == 0) return "";
-  return std::to_string(wrong) + " of " + std::to_string(expected.data.size()) + " numbers are off; the worst, number " +
-         std::to_string(place) + " of shape " + shape_text(expected.shape) + ", is " + spelled(found.data[place]) +
-         " instead of " + spelled(expected.data[place]) + ", " + spelled(worst) + " times the tolerance";
+  return std::to_string(wrong) + " of " + std::to_string(expected.data.size()) +
+         " numbers are off; the worst, number " + std::to_string(place) + " of shape " + shape_text(expected.shape) +
+         ", is " + spelled(found.data[place]) + " instead of " + spelled(expected.data[place]) + ", " + spelled(worst) +
+         " times the tolerance";
 }
 
 }  // namespace

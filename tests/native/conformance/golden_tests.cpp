@@ -94,8 +94,9 @@ void register_golden_tests() {
   const std::string onnx = ATTENTION_ONNX_VECTORS;
   if (onnx.empty()) {
     register_test("golden cases of onnx", tag, [] {
-      SKIP("ONNX's own cases are left out: they come from github.com/onnx/onnx; give their folder, re-encoded as the "
-           "others are, as the CMake option ATTENTION_ONNX_VECTORS");
+      SKIP(
+          "ONNX's own cases are left out: they come from github.com/onnx/onnx; give their folder, re-encoded as the "
+          "others are, as the CMake option ATTENTION_ONNX_VECTORS");
     });
     return;
   }

@@ -7,7 +7,8 @@ namespace attention::test {
 namespace {
 
 AttentionOptions options_of(const GoldenCase& golden) {
-  AttentionOptions options{.need_weights = true};
+  // The scores that the cases list are those after the mask.
+  AttentionOptions options{.need_weights = true, .need_masked_scores = true};
   if (golden.has("mask")) options.mask = golden.bools("mask");
   return options;
 }
@@ -18,7 +19,7 @@ TensorOf<Scalar> attend_both_ways(const GoldenCase& golden, const TensorOf<Scala
   const auto value = golden.tensor<Scalar>("value");
   const AttentionOptions options = options_of(golden);
   const auto attended = accepted(attend(scores, value, options));
-  outputs.add("scores", scores);
+  outputs.add("scores", *attended.masked_scores);
   outputs.add("attn_weights", *attended.weights);
   outputs.add("output", attended.output);
   auto grad = accepted(attend_backward(scores, value, options, golden.tensor<Scalar>("grad_output")));
@@ -36,8 +37,7 @@ GoldenOutputs run_additive_attention(const GoldenCase& golden) {
                                               .vector = golden.tensor<Scalar>("v"),
                                               .bias = golden.optional_tensor<Scalar>("b")};
   GoldenOutputs outputs;
-  const auto grad_scores =
-      attend_both_ways(golden, accepted(additive_similarity(query, key, parameters)), outputs);
+  const auto grad_scores = attend_both_ways(golden, accepted(additive_similarity(query, key, parameters)), outputs);
   const auto grad = accepted(additive_similarity_backward(query, key, parameters, grad_scores));
   outputs.add("grad_query", grad.query);
   outputs.add("grad_key", grad.key);

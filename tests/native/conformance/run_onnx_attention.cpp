@@ -52,8 +52,7 @@ TensorOf<Scalar> with_heads(const GoldenCase& golden, const std::string& input, 
 
 template <typename Scalar>
 void add_scores(GoldenOutputs& outputs, const AttendedTensors<Scalar>& attended) {
-  for (const auto* asked :
-       {&attended.scores, &attended.capped_scores, &attended.masked_scores, &attended.weights})
+  for (const auto* asked : {&attended.scores, &attended.capped_scores, &attended.masked_scores, &attended.weights})
     if (*asked) outputs.add("qk_matmul_output", **asked);
 }
 
