@@ -80,9 +80,6 @@ export async function ensureRoot() {
       renameSync(building, folder);
       return folder;
     },
-    {
-      onWait: (holder) =>
-        console.log(`Waiting for process ${holder?.pid}, which is making ${folder} ...`),
-    },
+    { onWait: () => console.log(`Waiting for the run that is making ${folder} ...`) },
   );
 }

@@ -18,6 +18,8 @@ export function rootEnvironment(root, project, environment = process.env) {
     CCACHE_DIR: `${root}.compiled`,
     CCACHE_MAXSIZE: '1G',
     CCACHE_NOHASHDIR: '1',
+    // Without these, no file that uses a precompiled header is kept.
+    CCACHE_SLOPPINESS: 'pch_defines,time_macros',
     CMAKE_CXX_COMPILER_LAUNCHER: 'ccache',
     HOME: '/tmp',
     LANG: 'C.UTF-8',

@@ -1,83 +1,39 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
-const heartbeatMs = 5_000;
-const silentMs = 120_000;
-
-function read(path) {
-  try {
-    return { ...JSON.parse(readFileSync(path, 'utf8')), touched: statSync(path).mtimeMs };
-  } catch (error) {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
+/** Resolves to the process that holds the lock once it does; calls `onWait` first when another holds it. */
+async function take(path, onWait) {
+  mkdirSync(dirname(path), { recursive: true });
+  const script =
+    'flock --nonblock 9 || { echo waiting; flock 9; }; echo taken; exec cat >/dev/null';
+  const holder = spawn('bash', ['-c', `{ ${script}; } 9>>"$1"`, 'bash', path], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  holder.stdout.setEncoding('utf8');
+  await new Promise((resolve, reject) => {
+    holder.once('error', reject);
+    holder.once('exit', (code) => reject(new Error(`The lock ${path} failed with code ${code}.`)));
+    holder.stdout.on('data', (said) => {
+      if (said.includes('waiting')) onWait();
+      if (said.includes('taken')) resolve();
+    });
+  });
+  return holder;
 }
 
 /**
- * Whether nobody holds this lock any more: its process has ended, or, where its process cannot be asked
- * (another machine or container shares the folder), it has not touched the file for two minutes.
+ * Runs `work` while holding the lock on the file `path`, after whoever holds it now; resolves to the work's result.
+ * The kernel keeps the lock (util-linux's flock, which every Debian has) for as long as a child process lives
+ * whose input is this process: it is given back however this process ends, and no lock is ever left over.
  */
-export function isStale(holder, now = Date.now()) {
-  if (holder.host === hostname() && !isAlive(holder.pid)) return true;
-  return now - holder.touched > silentMs;
-}
-
-function take(path) {
-  // Written in full beside and then linked, so that nobody ever reads half a lock.
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ host: hostname(), pid: process.pid }));
-  try {
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Runs `work` while holding the lock file `path`; waits for another holder, and clears a dead one's lock. */
-export async function withLock(path, work, { pollMs = 500, onWait = () => {} } = {}) {
-  mkdirSync(dirname(path), { recursive: true });
-  let waited = false;
-  while (!take(path)) {
-    const holder = read(path);
-    if (holder && isStale(holder)) {
-      rmSync(path, { force: true });
-    } else {
-      if (!waited) onWait(holder);
-      waited = true;
-      await pause(pollMs);
-    }
-  }
-  const release = () => rmSync(path, { force: true });
-  const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs);
-  process.once('exit', release);
+export async function withLock(path, work, { onWait = () => {} } = {}) {
+  const holder = await take(path, onWait);
   try {
     return await work();
   } finally {
-    clearInterval(heartbeat);
-    process.removeListener('exit', release);
-    release();
+    const ended = new Promise((resolve) => holder.once('exit', resolve));
+    holder.stdin.end();
+    await ended;
   }
 }
