@@ -29,7 +29,10 @@ struct Drawn {
     options = {.softcap = bits.next() % 2 == 0 ? 0.0 : 1.5, .mask = std::move(mask), .need_weights = true};
   }
 
-  Index from_to(Index least, Index most) { return least + static_cast<Index>(bits.next()) % (most - least + 1); }
+  // The remainder is taken before the cast: in WebAssembly an Index has 32 bits, and half of all bits are negative.
+  Index from_to(Index least, Index most) {
+    return least + static_cast<Index>(bits.next() % static_cast<std::uint64_t>(most - least + 1));
+  }
 
   RandomBits bits;
   TensorOf<double> query, key, value;
