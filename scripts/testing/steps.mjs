@@ -5,8 +5,10 @@ import { run } from '../setup/command.mjs';
 import { build, configure, test } from '../setup/presets.mjs';
 import { SetupError } from '../setup/setup_error.mjs';
 import { projectFolder } from '../setup/toolchain.mjs';
+import { sourcesInC } from './sources_in_c.mjs';
 import { judgeStep, judgeSuite } from './totals.mjs';
 
+const clangFormat = '19';
 const inProject = { cwd: projectFolder };
 
 /** Runs a suite that writes a JUnit report to `build/reports/NAME.xml`, and judges it by that report. */
@@ -65,6 +67,15 @@ const npx = (name, ...parameters) =>
 const lint = async () =>
   judgeStep(await npx('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'));
 
+/** The style of the C++ sources. Versions of clang-format differ in what they make of one style file. */
+async function styleInC({ native }) {
+  const known = `clang-format --version | grep --quiet 'version ${clangFormat}[.]'`;
+  if ((await native.run('sh', ['-c', known])) !== 0) {
+    return { ...judgeStep(0), note: `left out: needs clang-format ${clangFormat}` };
+  }
+  return judgeStep(await native.run('clang-format', ['--dry-run', '-Werror', ...sourcesInC()]));
+}
+
 const types = async () => judgeStep(await npx('typescript/bin/tsc', '--noEmit'));
 
 const web = () =>
@@ -79,7 +90,7 @@ const web = () =>
 
 /**
  * Every step of the proof, in order. `wants` names the tools it needs (see `setUp`); `after` names the steps
- * without which it cannot run.
+ * without which it cannot run; one `onRequest` runs only when it is named.
  */
 export const steps = [
   {
@@ -89,13 +100,16 @@ export const steps = [
     work: async (ready) => judgeStep(await buildModule(ready.wasm)),
   },
   { name: 'lint', wants: [], after: [], work: lint },
+  { name: 'style', wants: ['native'], after: [], work: styleInC },
   // Reads the types that the module's build writes.
   { name: 'types', wants: ['wasm'], after: ['module'], work: types },
   { name: 'setup', wants: [], after: [], work: () => nodeTests('setup') },
   { name: 'rooms', wants: [], after: [], work: () => nodeTests('rooms') },
   { name: 'native', wants: ['native'], after: [], work: (ready) => preset('native', ready.native) },
   {
+    // The native suite once more, and slower: only when asked for.
     name: 'native-asan',
+    onRequest: true,
     wants: ['native'],
     after: [],
     work: (ready) => preset('native-asan', ready.native),
@@ -116,7 +130,7 @@ export const steps = [
   },
 ];
 
-/** The named steps with every step they come after, in order; all of them when none is named. */
+/** The named steps with every step they come after, in order; all but those on request when none is named. */
 export function chooseSteps(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -124,7 +138,7 @@ export function chooseSteps(names) {
       `There is no test step ${unknown.join(', ')}: the steps are ${steps.map((step) => step.name).join(', ')}.`,
     );
   }
-  if (names.length === 0) return steps;
+  if (names.length === 0) return steps.filter((step) => !step.onRequest);
   const chosen = new Set(names);
   for (const step of steps.toReversed()) {
     if (chosen.has(step.name)) for (const earlier of step.after) chosen.add(earlier);

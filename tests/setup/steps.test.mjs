@@ -4,8 +4,13 @@ import { chooseSteps, steps } from '../../scripts/testing/steps.mjs';
 
 const names = (chosen) => chosen.map((step) => step.name);
 
-test('without a name every step runs', () => {
-  assert.equal(chooseSteps([]), steps);
+test('without a name every step runs but those on request', () => {
+  const onRequest = names(steps).filter((name) => !names(chooseSteps([])).includes(name));
+  assert.deepEqual(onRequest, ['native-asan']);
+});
+
+test('a step on request runs when it is named', () => {
+  assert.deepEqual(names(chooseSteps(['native-asan'])), ['native-asan']);
 });
 
 test('a named step brings along what it comes after, in order', () => {
