@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildModule, buildSite } from '../build.mjs';
 import { run } from '../setup/command.mjs';
@@ -53,6 +54,8 @@ const nodeTests = (name, env = {}) =>
       process.execPath,
       [
         '--test',
+        // Node leaves one processor free, and of two that is half: a browser test waits much.
+        `--test-concurrency=${Math.max(2, availableParallelism())}`,
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...['--test-reporter=junit', `--test-reporter-destination=${report}`],
         ...testFiles(join('tests', name)),

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { chapterPlayers } from './examples.mjs';
-import { narrationOf, playerOf, restsOf, seek, tableOf } from './players.mjs';
+import { chapterPlayers, exampleOf } from './examples.mjs';
+import { playerOf, restsOf, tableOf, to, walk } from './players.mjs';
 import { decimalsOf, equationFaults, equationsOf, read } from './printed_arithmetic.mjs';
 import { openSite } from './site.mjs';
 
+let site;
+let page;
+before(async () => {
+  site = await openSite();
+  ({ page } = await site.open());
+});
+after(() => site?.close());
+
 describe('the numbers of charge, manager and billing, worked out by hand from what the page prints', () => {
-  let site;
-  let page;
   let player;
   let table;
   let said;
   before(async () => {
-    site = await openSite();
-    ({ page } = await site.open());
     player = await playerOf(page, 'blend-charge');
     table = {};
     for (const role of [
@@ -28,13 +32,8 @@ describe('the numbers of charge, manager and billing, worked out by hand from wh
     ]) {
       table[role] = await tableOf(player, role);
     }
-    said = [];
-    for (const place of await restsOf(player)) {
-      await seek(player, place);
-      said.push(await narrationOf(player));
-    }
+    said = await walk(player, to(await restsOf(player)), 'narration');
   });
-  after(() => site?.close());
 
   const numbers = (role) => table[role].map((row) => row.map(read));
   /** Prints a number as the page printed `like`. */
@@ -92,32 +91,39 @@ describe('the numbers of charge, manager and billing, worked out by hand from wh
   });
 
   test('the narration says the scores, the shares and the output of the tables', () => {
-    const all = said.join('\n');
-    for (const score of table.scores[0])
-      assert.ok(all.includes(`= ${score}`) || all.includes(score), score);
-    for (const weight of weightsByHand()[0]) {
-      assert.ok(all.includes(`${Math.round(weight * 100)} %`), `${weight}`);
+    const keys = exampleOf('blend-charge').words.map(({ text }) => text);
+    const [query] = table.query;
+    const [sum] = table.sum[0];
+    for (const [key, score] of table.scores[0].entries()) {
+      const [first, second] = table.key[key];
+      assert.ok(
+        said.includes(`${keys[key]}: ${query[0]} × ${first} + ${query[1]} × ${second} = ${score}`),
+        `${keys[key]}, ${score}`,
+      );
     }
-    assert.ok(all.includes(`[${table.output[0].join(', ')}]`), `${table.output[0]}`);
+    for (const [key, weight] of weightsByHand()[0].entries()) {
+      const power = Number(read(table.exponentials[0][key])).toFixed(2);
+      const equation = `${power} ÷ ${read(sum).toFixed(2)} = ${weight.toFixed(2)}`;
+      const percent = `${Math.round(weight * 100)} %`;
+      assert.ok(
+        said.includes(`${equation}, so ${percent} of the attention goes to ${keys[key]}.`),
+        `${equation}, ${percent}`,
+      );
+    }
+    assert.equal(
+      said.at(-1),
+      `${keys[0]} was [${table.value[0].join(', ')}]; after attention it is [${table.output[0].join(', ')}].`,
+    );
   });
 });
 
 describe('every equation that a player says', () => {
-  let site;
-  before(async () => {
-    site = await openSite();
-  });
-  after(() => site?.close());
-
   test('holds when worked out from its printed numbers alone', async () => {
-    const { page } = await site.open();
     const faults = [];
     let count = 0;
     for (const { example } of chapterPlayers) {
       const player = await playerOf(page, example);
-      for (const place of await restsOf(player)) {
-        await seek(player, place);
-        const sentence = await narrationOf(player);
+      for (const sentence of await walk(player, to(await restsOf(player)), 'narration')) {
         if (/\d more\b/.test(sentence)) continue;
         count += equationsOf(sentence).length;
         faults.push(

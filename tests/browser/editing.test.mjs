@@ -3,11 +3,14 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import {
   narrationOf,
   playerOf,
+  renew,
   restsOf,
   seek,
   settled,
   shown,
   tableOf,
+  to,
+  walk,
   wordsIn,
 } from './players.mjs';
 import { decimalsOf, read } from './printed_arithmetic.mjs';
@@ -17,19 +20,18 @@ import { firstDifference } from './snapshot.mjs';
 /** What undo brings back: everything but the buttons that say whether there is something to undo. */
 const undone = ['attention-title', 'attention-inspector'];
 
+let site;
+let page;
+before(async () => {
+  site = await openSite();
+  ({ page } = await site.open());
+});
+after(() => site?.close());
+
 describe('changing a number', () => {
-  let site;
-  let page;
-  let context;
   let player;
-  before(async () => {
-    site = await openSite();
-  });
-  after(() => site?.close());
   beforeEach(async () => {
-    await context?.close();
-    ({ page, context } = await site.open());
-    player = await playerOf(page, 'blend-charge');
+    player = await renew(await playerOf(page, 'blend-charge'));
     await seek(player, (await restsOf(player))[0]);
   });
 
@@ -40,11 +42,7 @@ describe('changing a number', () => {
   };
   /** The whole of what the player shows at its start, its middle and its end. */
   const everywhere = async () => {
-    const all = [];
-    for (const place of [0.02, 0.3, 0.6, 1]) {
-      await seek(player, place);
-      all.push(await shown(player, undone));
-    }
+    const all = await walk(player, to([0.02, 0.3, 0.6, 1]), 'shown', undone);
     return all.join('\n=====\n');
   };
   const typeOver = async (locator, text) => {
@@ -198,14 +196,6 @@ describe('changing a number', () => {
 });
 
 describe('dragging a point', () => {
-  let site;
-  let page;
-  before(async () => {
-    site = await openSite();
-    ({ page } = await site.open());
-  });
-  after(() => site?.close());
-
   for (const [example, tensor] of [
     ['three-similarities', 'scores'],
     ['blend-charge', 'output'],

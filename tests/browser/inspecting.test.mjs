@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { playerOf, seek, settled } from './players.mjs';
+import { playerOf, renew, seek, settled } from './players.mjs';
 import { openSite } from './site.mjs';
 
+let site;
+let page;
+before(async () => {
+  site = await openSite();
+  ({ page } = await site.open());
+});
+after(() => site?.close());
+
 describe('asking where a number comes from', () => {
-  let site;
-  let page;
-  let context;
   let player;
-  before(async () => {
-    site = await openSite();
-  });
-  after(() => site?.close());
   beforeEach(async () => {
-    await context?.close();
-    ({ page, context } = await site.open());
-    player = await playerOf(page, 'blend-charge');
+    player = await renew(await playerOf(page, 'blend-charge'));
     await seek(player, 1);
   });
 
@@ -85,8 +84,6 @@ describe('asking where a number comes from', () => {
 
 describe('the variants of an example', () => {
   test('show none as chosen once a number is changed, and the one clicked drops the change', async () => {
-    const site = await openSite();
-    const { page } = await site.open();
     const player = await playerOf(page, 'three-similarities');
     const written = player.locator('attention-switches .preset').first();
     const pressed = () => written.getAttribute('aria-pressed');
@@ -104,6 +101,5 @@ describe('the variants of an example', () => {
     await player.locator('[data-member="undo"]').click();
     await settled(player);
     assert.equal(await pressed(), 'false');
-    await site.close();
   });
 });

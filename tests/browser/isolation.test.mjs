@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { playersOf, seek, shown } from './players.mjs';
+import { playersOf, seek, seekAll, shown } from './players.mjs';
 import { openSite } from './site.mjs';
 import { firstDifference } from './snapshot.mjs';
 
@@ -14,9 +14,8 @@ describe('two players on one page', () => {
   test('never meet: what is done to one leaves every other as it was', async () => {
     const { page } = await site.open();
     const players = await playersOf(page);
-    for (const player of players) await seek(player, 0.4);
-    const before = [];
-    for (const player of players) before.push(await shown(player));
+    await seekAll(players, 0.4);
+    const before = await Promise.all(players.map((player) => shown(player)));
     const index = players.length - 3;
     const chosen = players[index];
     await seek(chosen, 0.9);
@@ -45,7 +44,7 @@ describe('two players on one page', () => {
       if ((await player.getAttribute('example')) === 'three-similarities') pair.push(player);
     }
     assert.equal(pair.length, 2);
-    for (const player of pair) await seek(player, 0.05);
+    await seekAll(pair, 0.05);
     const untouched = await shown(pair[0]);
     await pair[1].locator('.spot.editable').first().focus();
     await page.keyboard.press('Shift+ArrowUp');

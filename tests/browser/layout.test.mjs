@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { playersOf, restsOf, seek } from './players.mjs';
+import { playersOf, restsOf, seekAll, to, walk } from './players.mjs';
 import { openSite } from './site.mjs';
-import { structureFaults } from './structure.mjs';
 
 /** Widths, and at how many beats of each player the words are looked at. */
 const widths = new Map([
@@ -30,45 +29,52 @@ describe('how the page stands', () => {
   after(() => site?.close());
 
   for (const [width, beats] of widths) {
-    test(`no words over one another, cut off or under 12 px in any player at ${width} px`, async () => {
-      const { page, context } = await site.open({ width });
-      const faults = [];
-      for (const player of await playersOf(page)) {
-        const name = await player.getAttribute('example');
-        for (const place of spread(await restsOf(player), beats)) {
-          await seek(player, place);
-          const found = await player.evaluate(structureFaults);
-          faults.push(...found.map((fault) => `${name} at ${place.toFixed(3)}: ${fault}`));
-        }
-      }
-      assert.deepEqual(faults, []);
-      await context.close();
-    });
-
-    test(`the page does not scroll sideways at ${width} px; only a matrix may`, async () => {
-      const { page, context } = await site.open({ width });
-      for (const player of await playersOf(page)) await seek(player, 0.6);
-      const wide = await page.evaluate(() => {
-        const found = [];
-        const visit = (root) => {
-          for (const element of root.querySelectorAll('*')) {
-            const { overflowX } = getComputedStyle(element);
-            if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) {
-              found.push(element.getAttribute('part') ?? element.className ?? element.tagName);
-            }
-            if (element.shadowRoot) visit(element.shadowRoot);
-          }
-        };
-        visit(document);
-        const page = document.documentElement;
-        return { page: page.scrollWidth - page.clientWidth, scrollers: [...new Set(found)] };
+    describe(`at ${width} px`, () => {
+      let page;
+      let context;
+      let players;
+      before(async () => {
+        ({ page, context } = await site.open({ width }));
+        players = await playersOf(page);
       });
-      assert.equal(wide.page, 0);
-      assert.deepEqual(
-        wide.scrollers.filter((name) => !/scene|wide|formula/.test(name)),
-        [],
-      );
-      await context.close();
+      after(() => context?.close());
+
+      test('has no words over one another, cut off or under 12 px in any player', async () => {
+        const faults = [];
+        for (const player of players) {
+          const name = await player.getAttribute('example');
+          const places = spread(await restsOf(player), beats);
+          const found = await walk(player, to(places), 'structureFaults');
+          found.forEach((here, index) => {
+            faults.push(...here.map((fault) => `${name} at ${places[index].toFixed(3)}: ${fault}`));
+          });
+        }
+        assert.deepEqual(faults, []);
+      });
+
+      test('does not scroll sideways; only a matrix may', async () => {
+        await seekAll(players, 0.6);
+        const wide = await page.evaluate(() => {
+          const found = [];
+          const visit = (root) => {
+            for (const element of root.querySelectorAll('*')) {
+              const { overflowX } = getComputedStyle(element);
+              if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) {
+                found.push(element.getAttribute('part') ?? element.className ?? element.tagName);
+              }
+              if (element.shadowRoot) visit(element.shadowRoot);
+            }
+          };
+          visit(document);
+          const page = document.documentElement;
+          return { page: page.scrollWidth - page.clientWidth, scrollers: [...new Set(found)] };
+        });
+        assert.equal(wide.page, 0);
+        assert.deepEqual(
+          wide.scrollers.filter((name) => !/scene|wide|formula/.test(name)),
+          [],
+        );
+      });
     });
   }
 
@@ -82,7 +88,7 @@ describe('how the page stands', () => {
       );
       document.adoptedStyleSheets.push(sheet);
     });
-    for (const player of players) await seek(player, 1);
+    await seekAll(players, 1);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main p, main h2, main li')]
         .filter(
@@ -100,22 +106,13 @@ describe('how the page stands', () => {
     const { page, context } = await site.open({ width: 1280 });
     const jumps = [];
     for (const player of await playersOf(page)) {
-      let last = null;
-      for (const place of await restsOf(player)) {
-        await seek(player, place);
-        const now = await player.evaluate((element) => ({
-          stage: element.shadowRoot.querySelector('attention-rail').current,
-          height: Math.round(
-            element.shadowRoot.querySelector('attention-scene').getBoundingClientRect().height,
-          ),
-        }));
-        if (last?.stage === now.stage && last.height !== now.height) {
-          jumps.push(
-            `${await player.getAttribute('example')}, ${now.stage}: ${last.height} → ${now.height}`,
-          );
-        }
-        last = now;
-      }
+      const name = await player.getAttribute('example');
+      const standing = await walk(player, to(await restsOf(player)), 'standing');
+      standing.slice(1).forEach(({ stage, height }, index) => {
+        const last = standing[index];
+        if (last.stage === stage && last.height !== height)
+          jumps.push(`${name}, ${stage}: ${last.height} → ${height}`);
+      });
     }
     assert.deepEqual(jumps, []);
     await context.close();

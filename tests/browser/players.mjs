@@ -1,4 +1,4 @@
-import { renderedWords, snapshot } from './snapshot.mjs';
+import { renderedWords } from './snapshot.mjs';
 
 /** Waits until every player of the page has computed its example; resolves to their locators in the order of the page. */
 export async function playersOf(page) {
@@ -6,9 +6,10 @@ export async function playersOf(page) {
     const players = [...document.querySelectorAll('attention-player')];
     return players.length > 0 && players.every((player) => player.matches('[ready]'));
   });
-  const players = await page.locator('attention-player').all();
-  for (const player of players) await settled(player);
-  return players;
+  await page.evaluate(() =>
+    Promise.all([...document.querySelectorAll('attention-player')].map(window.players.settled)),
+  );
+  return page.locator('attention-player').all();
 }
 
 /** The player that opens with `example`; where `other` is given, showing that one of the examples it offers too. */
@@ -29,42 +30,50 @@ export async function playerOf(page, example, other = example) {
   return player;
 }
 
-/** Waits until the player and its parts have drawn what they hold. */
-export async function settled(player) {
-  await player.evaluate(async (element) => {
-    const parts = (root) =>
-      [...root.querySelectorAll('*')].flatMap((part) =>
-        part.shadowRoot ? [part, ...parts(part.shadowRoot)] : [],
-      );
-    const picture = () => new Promise((done) => requestAnimationFrame(done));
-    // What is measured after a layout asks for one more drawing.
-    for (let calm = false; !calm; ) {
-      const pending = [element, ...parts(element.shadowRoot)].filter(
-        (part) => part.isUpdatePending,
-      );
-      for (const part of pending) await part.updateComplete;
-      await picture();
-      calm = pending.length === 0;
-    }
+/** Puts a player that nobody has touched in the place of this one. */
+export async function renew(player) {
+  const page = player.page();
+  const example = await player.evaluate((element) => {
+    const fresh = element.cloneNode(true);
+    fresh.removeAttribute('ready');
+    element.replaceWith(fresh);
+    return fresh.getAttribute('example');
   });
+  return playerOf(page, example);
 }
+
+/** Waits until the player and its parts have drawn what they hold. */
+export const settled = (player) => player.evaluate((element) => window.players.settled(element));
+
+/**
+ * Moves a player, paused, from place to place and resolves to what `look` saw at each: `'shown'` (everything, as text),
+ * `'narration'`, `'structureFaults'`, `'standing'`, `'words'`. A move is `{ to: fraction }` or `{ by: beats }`; where it
+ * says `passing: true`, the player goes on at once and nothing is looked at.
+ */
+export async function walk(player, moves, look = 'nothing', argument = undefined) {
+  const { texts, places } = await player.evaluate(
+    (element, route) => window.players.walk(element, route),
+    { moves, look, argument },
+  );
+  const seen = texts.map((text) => JSON.parse(text));
+  return places.map((number) => seen[number]);
+}
+
+/** Moves to fractions of the timeline. */
+export const to = (fractions) => fractions.map((fraction) => ({ to: fraction }));
 
 /** Moves a player that does not play to a fraction of its timeline. */
-export async function seek(player, fraction) {
-  await player.evaluate((element, at) => {
-    element.pause();
-    element.seek(at);
-  }, fraction);
-  await settled(player);
-}
+export const seek = async (player, fraction) => void (await walk(player, to([fraction])));
 
-export async function step(player, by) {
-  await player.evaluate((element, beats) => element.step(beats), by);
-  await settled(player);
-}
+/** The same for many players at once. */
+export const seekAll = (players, fraction) =>
+  Promise.all(players.map((player) => seek(player, fraction)));
+
+export const step = async (player, by) => void (await walk(player, [{ by }]));
 
 /** Everything the player shows, as text; `without` leaves out parts by the names of their elements. */
-export const shown = (player, without = []) => player.evaluate(snapshot, without);
+export const shown = (player, without) =>
+  player.evaluate((element, names) => window.players.shown(element, names), without);
 
 /** The words that are rendered inside an element, its shadow roots included. */
 export const wordsIn = (locator) => locator.evaluate(renderedWords);
@@ -75,15 +84,7 @@ export const restsOf = (player) =>
 
 /** The narration as a reader reads it, a raised number written as ^(…). */
 export const narrationOf = (player) =>
-  player.locator('[part~="narration"]').evaluate((sentence) => {
-    const words = (node) =>
-      node.localName === 'sup'
-        ? `^(${node.textContent})`
-        : node.nodeType === Node.TEXT_NODE
-          ? node.data
-          : [...node.childNodes].map(words).join('');
-    return words(sentence).replace(/\s+/g, ' ').trim();
-  });
+  player.evaluate((element) => window.players.narration(element));
 
 /** The numbers of a tensor as the player's table prints them: rows of texts. */
 export const tableOf = (player, role) =>

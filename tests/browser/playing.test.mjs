@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers } from './examples.mjs';
-import { narrationOf, playerOf, restsOf, seek, settled, shown, step } from './players.mjs';
+import { playerOf, playersOf, restsOf, seek, settled, shown, to, walk } from './players.mjs';
 import { openSite } from './site.mjs';
 import { firstDifference } from './snapshot.mjs';
 
@@ -19,6 +19,37 @@ describe('a player', () => {
   });
   after(() => site?.close());
 
+  test('plays in real time from its last beat but one to its end, and stops there', async () => {
+    const players = await playersOf(page);
+    assert.equal(players.length, chapterPlayers.length);
+    for (const player of players) await seek(player, (await restsOf(player)).at(-2));
+    // All at once: each in its own time.
+    const ended = page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('attention-player')].map(
+          (element) =>
+            new Promise((done) => {
+              const look = () => {
+                const { fraction, playing } = window.players.standing(element);
+                if (fraction >= 1 && !playing) done();
+                else requestAnimationFrame(look);
+              };
+              element.play();
+              requestAnimationFrame(look);
+            }),
+        ),
+      ),
+    );
+    for (const player of players) assert.equal(await isPlaying(player), true);
+    await ended;
+    for (const player of players) {
+      await settled(player);
+      const played = await shown(player);
+      const [, again] = await walk(player, to([0, 1]), 'shown');
+      assert.equal(firstDifference(again, played), null, await player.getAttribute('example'));
+    }
+  });
+
   for (const { example } of chapterPlayers) {
     describe(`of ${example}`, () => {
       let player;
@@ -28,68 +59,38 @@ describe('a player', () => {
         rests = await restsOf(player);
       });
 
-      test('plays in real time from its last beat but one to its end, and stops there', async () => {
-        await seek(player, rests.at(-2));
-        const ended = player.evaluate(
-          (element) =>
-            new Promise((done) => {
-              const look = () => {
-                const transport = element.shadowRoot.querySelector('attention-transport');
-                if (transport.fraction >= 1 && !transport.playing) done();
-                else requestAnimationFrame(look);
-              };
-              element.play();
-              requestAnimationFrame(look);
-            }),
-        );
-        assert.equal(await isPlaying(player), true);
-        await ended;
-        await settled(player);
-        const played = await shown(player);
-        await seek(player, 0);
-        await seek(player, 1);
-        assert.equal(firstDifference(await shown(player), played), null);
-      });
-
       test('shows the same at every beat after a step on and a step back', async () => {
-        await seek(player, rests[0]);
-        const there = [await shown(player)];
-        for (let beat = 1; beat < rests.length; beat += 1) {
-          await step(player, 1);
-          there.push(await shown(player));
-        }
-        for (let beat = rests.length - 2; beat >= 0; beat -= 1) {
-          await step(player, -1);
-          assert.equal(firstDifference(there[beat], await shown(player)), null, `beat ${beat + 1}`);
-        }
-        const seen = new Set(there);
-        assert.equal(seen.size, rests.length, 'two beats look the same');
+        const beats = rests.length - 1;
+        const moves = [
+          { to: rests[0] },
+          ...Array(beats).fill({ by: 1 }),
+          ...Array(beats).fill({ by: -1 }),
+        ];
+        const seen = await walk(player, moves, 'shown');
+        const there = seen.slice(0, beats + 1);
+        const back = seen.slice(beats).reverse();
+        for (const [beat, one] of there.entries())
+          assert.equal(firstDifference(one, back[beat]), null, `beat ${beat + 1}`);
+        assert.equal(new Set(there).size, rests.length, 'two beats look the same');
       });
 
       test('shows the same at one time by whatever way it was reached', async () => {
         const times = [0.13, 0.41, 0.77];
-        const direct = [];
-        for (const time of times) {
-          await seek(player, time);
-          direct.push(await shown(player));
-        }
+        const direct = await walk(player, to(times), 'shown');
         for (const [index, time] of times.entries()) {
-          await seek(player, 1);
-          await seek(player, time);
-          assert.equal(
-            firstDifference(direct[index], await shown(player)),
-            null,
-            `back to ${time} from the end`,
+          const scrubbed = Array.from({ length: Math.ceil(time / 0.05) }, (_, at) => ({
+            to: at * 0.05,
+            passing: true,
+          }));
+          const [, fromEnd, , on] = await walk(
+            player,
+            [{ to: 1 }, { to: time }, { to: 0 }, ...scrubbed, { to: time }],
+            'shown',
           );
-          await seek(player, 0);
-          for (let at = 0; at < time; at += 0.05)
-            await player.evaluate((element, to) => element.seek(to), at);
-          await seek(player, time);
-          assert.equal(
-            firstDifference(direct[index], await shown(player)),
-            null,
-            `scrubbed on to ${time}`,
-          );
+          const same = (reached, how) =>
+            assert.equal(firstDifference(direct[index], reached), null, `${how} to ${time}`);
+          same(fromEnd, 'back from the end');
+          same(on, 'scrubbed on');
         }
       });
     });
@@ -114,7 +115,16 @@ describe('a player', () => {
     assert.ok(Math.abs((await placeOf(player)) - 0.8) < 0.03, `at ${await placeOf(player)}`);
   });
 
-  test('says another sentence on every beat, and its pause holds it', async () => {
+  test('says another sentence on every beat', async () => {
+    const player = await playerOf(page, 'blend-charge');
+    const rests = await restsOf(player);
+    const said = await walk(player, to(rests), 'narration');
+    assert.ok(rests.length >= 20, `only ${rests.length} beats`);
+    assert.equal(new Set(said).size, rests.length);
+    for (const sentence of said) assert.ok(sentence.length > 10, sentence);
+  });
+
+  test('is held by its pause, and plays on from there', async () => {
     const player = await playerOf(page, 'blend-charge');
     await seek(player, 0);
     await player.evaluate((element) => element.play());
@@ -128,12 +138,22 @@ describe('a player', () => {
     await settled(player);
     assert.equal(await isPlaying(player), false);
     const held = await shown(player);
+    const at = await placeOf(player);
     await page.evaluate(async () => {
-      for (let count = 0; count < 10; count += 1)
+      for (let count = 0; count < 80; count += 1)
         await new Promise((done) => requestAnimationFrame(done));
     });
     assert.equal(firstDifference(held, await shown(player)), null);
-    assert.ok((await narrationOf(player)).length > 10);
+    await player.locator('[data-member="play"]').click();
+    await page.waitForFunction(
+      (from) =>
+        document
+          .querySelector('attention-player[example="blend-charge"]')
+          .shadowRoot.querySelector('attention-transport').fraction > from,
+      at,
+    );
+    await player.locator('[data-member="play"]').click();
+    assert.equal(await isPlaying(player), false);
   });
 
   test('jumps to a stage by its rail', async () => {

@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers, exampleOf } from './examples.mjs';
-import { playerOf, restsOf, seek, tableOf, wordsIn } from './players.mjs';
+import { playerOf, restsOf, tableOf, to, walk, wordsIn } from './players.mjs';
 import { openSite } from './site.mjs';
-
-/** Runs in the page. The words of the picture, the ribbon and the narration, one text a line. */
-function wordsOf(player) {
-  const found = [];
-  const visit = (node) => {
-    if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
-    if (node.localName === 'text') return void found.push(node.textContent.trim());
-    if (node.localName === 'attention-tables') return;
-    for (const child of (node.shadowRoot ?? node).childNodes) visit(child);
-  };
-  visit(player.shadowRoot);
-  return found.join('\n');
-}
 
 const contains = (text, number) => {
   const escaped = number.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
   return new RegExp(`(?<![\\d.])${escaped}(?![\\d]|\\.\\d)`).test(text);
 };
 
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site?.close());
+
 describe('the numbers that the articles print', () => {
-  let site;
   let page;
   before(async () => {
-    site = await openSite();
     ({ page } = await site.open());
   });
-  after(() => site?.close());
 
   const ids = [
     ...new Set(
@@ -51,11 +41,7 @@ describe('the numbers that the articles print', () => {
         ({ example, also }) => example === id || also?.split(/[\s,]+/).includes(id),
       );
       const player = await playerOf(page, home.example, id);
-      const pictures = [];
-      for (const place of await restsOf(player)) {
-        await seek(player, place);
-        pictures.push(await player.evaluate(wordsOf));
-      }
+      const pictures = await walk(player, to(await restsOf(player)), 'words');
       for (const row of rows) {
         checked += 1;
         assert.ok(
@@ -70,12 +56,6 @@ describe('the numbers that the articles print', () => {
 });
 
 describe('the numbers in the prose', () => {
-  let site;
-  before(async () => {
-    site = await openSite();
-  });
-  after(() => site?.close());
-
   test('are those of the figure beside it', async () => {
     const { page } = await site.open();
     let count = 0;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { playersOf } from './players.mjs';
 import { openSite } from './site.mjs';
-import { structureFaults } from './structure.mjs';
 
 describe('the page on paper', () => {
   let site;
@@ -36,7 +35,7 @@ describe('the page on paper', () => {
   test('is dark on white and cuts nothing off', async () => {
     const faults = [];
     for (const player of players) {
-      const found = await player.evaluate(structureFaults);
+      const found = await player.evaluate((element) => window.players.structureFaults(element));
       faults.push(...found.filter((fault) => !fault.startsWith('small')));
     }
     assert.deepEqual(faults, []);

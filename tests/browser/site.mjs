@@ -3,18 +3,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy } from '../../scripts/content_security_policy.mjs';
 import { launch } from './chromium.mjs';
+import { inPage } from './in_page.mjs';
 import { serve } from './static_server.mjs';
 
 const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 
 /**
- * The built page under its policy, and a Chromium to see it with.
+ * The built page under its policy, and a Chromium to see it with: one of its own, unless a `browser` is given, which it
+ * then leaves open.
  *
  * `open(options)` gives a new page in a profile of its own with every fault watched: `{ page, faults }`. At the
  * end of a test, `close()` ends everything and fails when a page that was opened without `faultsExpected` had an
  * error on its console, broke the policy, or asked another host for something.
  */
-export async function openSite({ answers } = {}) {
+export async function openSite({ answers, browser: given } = {}) {
   assert.ok(
     existsSync(`${folder}index.html`),
     'dist/site has no index.html: run `npm run build` first',
@@ -23,7 +25,7 @@ export async function openSite({ answers } = {}) {
     headers: { 'Content-Security-Policy': contentSecurityPolicy },
     answers,
   });
-  const browser = await launch();
+  const browser = given ?? (await launch());
   const opened = [];
   return {
     origin: server.origin,
@@ -48,13 +50,15 @@ export async function openSite({ answers } = {}) {
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const faults = await watch(page, server.origin);
+      await page.addInitScript(inPage);
       opened.push({ page, faults, faultsExpected });
       await before(page);
       await page.goto(server.origin + path);
       return { page, faults, context };
     },
     async close() {
-      await browser.close();
+      if (given) for (const { page } of opened) await page.context().close();
+      else await browser.close();
       await server.close();
       const found = opened.filter((one) => !one.faultsExpected).flatMap((one) => one.faults);
       assert.deepEqual(found, []);

@@ -12,6 +12,26 @@ export function structureFaults(host) {
   const parentOf = (node) =>
     node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
 
+  /** A function of an element that works its answer out once for each. */
+  const once = (answer) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, answer(element));
+      return known.get(element);
+    };
+  };
+
+  // Words for screen readers only.
+  const forEars = once((element) => {
+    if (!element || element === host) return false;
+    const { clipPath, position, width, height } = getComputedStyle(element);
+    return (
+      clipPath === 'inset(50%)' ||
+      (position === 'absolute' && width === '1px' && height === '1px') ||
+      forEars(parentOf(element))
+    );
+  });
+
   const visible = (element) => {
     if (
       !element.checkVisibility({
@@ -21,16 +41,7 @@ export function structureFaults(host) {
       })
     )
       return false;
-    for (let above = element; above && above !== host; above = parentOf(above)) {
-      const { clipPath, position, width, height } = getComputedStyle(above);
-      // Words for screen readers only.
-      if (
-        clipPath === 'inset(50%)' ||
-        (position === 'absolute' && width === '1px' && height === '1px')
-      )
-        return false;
-    }
-    return true;
+    return !forEars(element);
   };
 
   const scaleOf = (element) => {
@@ -67,31 +78,26 @@ export function structureFaults(host) {
     const inset = (bottom - top) * 0.22;
     return { left: left + 0.5, right: right - 0.5, top: top + inset, bottom: bottom - inset };
   };
-  const clippers = (element) => {
-    const found = [];
-    for (let above = element; above && above !== host.parentElement; above = parentOf(above)) {
-      const { overflowX, overflowY } = getComputedStyle(above);
-      const tag = above.tagName.toLowerCase();
-      if (overflowX !== 'visible' || overflowY !== 'visible' || tag === 'svg') {
-        // What lies outside a frame that scrolls is reached by scrolling, not lost.
-        const scrolls = /auto|scroll/;
-        found.push({
-          above,
-          x: !scrolls.test(overflowX),
-          y: !scrolls.test(overflowY),
-          stop: scrolls.test(overflowX + overflowY),
-        });
-        if (found.at(-1).stop) break;
-      }
-    }
-    return found;
-  };
+  const clippers = once((element) => {
+    if (!element || element === host.parentElement) return [];
+    const { overflowX, overflowY } = getComputedStyle(element);
+    if (overflowX === 'visible' && overflowY === 'visible' && element.localName !== 'svg')
+      return clippers(parentOf(element));
+    // What lies outside a frame that scrolls is reached by scrolling, not lost.
+    const scrolls = /auto|scroll/;
+    const frame = {
+      above: element,
+      box: element.getBoundingClientRect(),
+      x: !scrolls.test(overflowX),
+      y: !scrolls.test(overflowY),
+    };
+    return scrolls.test(overflowX + overflowY) ? [frame] : [frame, ...clippers(parentOf(element))];
+  });
 
   const shown = texts.flatMap(({ words, element, boxes }) =>
     boxes.flatMap((box) => {
       const inner = ink(box);
-      for (const { above, x, y } of clippers(element)) {
-        const frame = above.getBoundingClientRect();
+      for (const { above, box: frame, x, y } of clippers(element)) {
         const out = x && (inner.left < frame.left - 1 || inner.right > frame.right + 1);
         const over = y && (inner.top < frame.top - 1 || inner.bottom > frame.bottom + 1);
         if (out || over) {

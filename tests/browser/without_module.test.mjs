@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { launch } from './chromium.mjs';
 import { chapterPlayers, exampleOf } from './examples.mjs';
 import { wordsIn } from './players.mjs';
 import { openSite } from './site.mjs';
@@ -32,14 +33,20 @@ const ways = [
   },
 ];
 
-for (const { name, before, answers, says } of ways) {
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+for (const { name, before: first, answers, says } of ways) {
   describe(`with ${name}`, () => {
     let site;
     after(() => site?.close());
 
     test('every player says so and shows the example’s expected numbers as a readable table', async () => {
-      site = await openSite({ answers });
-      const { page, faults } = await site.open({ before, faultsExpected: true });
+      site = await openSite({ answers, browser });
+      const { page, faults } = await site.open({ before: first, faultsExpected: true });
       for (const { example } of chapterPlayers) {
         const player = page.locator(`attention-player[example="${example}"]`);
         await player.locator('[role="alert"], [part~="error"]').first().waitFor();
