@@ -4,20 +4,30 @@ import { run } from './setup/command.mjs';
 import { main, setUp } from './setup/index.mjs';
 import { build, configure } from './setup/presets.mjs';
 import { projectFolder } from './setup/toolchain.mjs';
+import { sizeFaults } from './size_budgets.mjs';
 
 /** Builds the WebAssembly module into build/wasm/module; resolves to the exit code. */
 export async function buildModule(toolchain) {
   return (await configure('wasm', toolchain)) || build('wasm', toolchain, 'attention_core');
 }
 
-/** Builds the page into dist/site and the package into dist, with the module in both; resolves to the exit code. */
+/**
+ * Builds the page into dist/site and the package into dist, with the module in both; resolves to the exit code. Fails
+ * when something is larger than its budget.
+ */
 export async function buildSite() {
   const node = (...parameters) => run(process.execPath, parameters, { cwd: projectFolder });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  return (
+  const code =
     (await node(vite, 'build', '--config', 'web/vite.config.ts')) ||
-    node('scripts/build_package.mjs')
-  );
+    (await node('scripts/build_package.mjs'));
+  if (code !== 0) return code;
+  const faults = sizeFaults({
+    module: join(projectFolder, 'build', 'wasm', 'module'),
+    page: join(projectFolder, 'dist', 'site', 'index.html'),
+  });
+  for (const fault of faults) console.error(`Too large: ${fault}`);
+  return faults.length === 0 ? 0 : 1;
 }
 
 /** Sets up what is missing and builds the module, the page and the package; resolves to the exit code. */
