@@ -5,6 +5,9 @@ import { chapterPage } from '../../../scripts/vite/chapter_page';
 import { glossaryList, parseGlossary } from '../../../scripts/vite/glossary';
 import { markNumber, renderLine, renderText } from '../../../scripts/vite/markdown';
 import { Placeholders } from '../../../scripts/vite/placeholders';
+import { formatShape } from '../../../web/src/draw/format';
+import { en } from '../../../web/src/i18n/en';
+import type { TensorRole } from '../../../web/src/i18n/interface_strings';
 import { examples } from '../examples/example_files';
 import { core } from '../timeline/told_examples';
 
@@ -85,6 +88,31 @@ test('the glossary explains the terms a chapter asks for, and refuses others', (
   expect(glossaryList('a.md', [], entries, 'Words')).toBe('');
 });
 
+/** The tables of a piece of the page: each with its caption and the texts of its cells, row by row. */
+function printedTables(html: string): { caption: string; rows: string[][] }[] {
+  return [...html.matchAll(/<table[^>]*>(.*?)<\/table>/gs)].map(([, table = '']) => ({
+    caption: /<caption[^>]*>(.*?)<\/caption>/s.exec(table)?.[1] ?? '',
+    rows: [...(table.split('<tbody>')[1] ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell),
+    ),
+  }));
+}
+
+/** What stands over the table of an expected tensor. */
+function captionOf(tensor: string, values: readonly (readonly unknown[])[]): string {
+  return en.interface.tableCaption(
+    tensor as TensorRole,
+    formatShape(values.length, values[0]?.length ?? 0),
+  );
+}
+
+/** Whether a printed number is this one, rounded to the decimals it is printed with. */
+function prints(cell: string, number: unknown): boolean {
+  const decimals = /\.(\d+)/.exec(cell)?.[1]?.length ?? 0;
+  const gap = Math.abs(Number(cell.replace('−', '-')) - Number(number));
+  return gap <= 0.5 * 10 ** -decimals * (1 + 1e-9);
+}
+
 describe('the page', async () => {
   const web = fileURLToPath(new URL('../../../web', import.meta.url));
   const page = await chapterPage(web, 'en');
@@ -104,8 +132,28 @@ describe('the page', async () => {
     }
   });
   test('shows the expected numbers of each example before any script runs', () => {
-    const fallbacks = page.chapters.match(/<div class="fallback">.*?<table>/gs);
-    expect(fallbacks).toHaveLength(8);
+    const sections = page.chapters.split(/(?=<section class="chapter")/);
+    expect(sections).toHaveLength(8);
+    let compared = 0;
+    for (const section of sections) {
+      const [, id = ''] = /<attention-player [^>]*example="([^"]+)"/.exec(section) ?? [];
+      const expected = (examples.get(id)?.expected ?? []).flatMap((one) =>
+        'values' in one ? [one] : [],
+      );
+      const tables = printedTables(/<div class="fallback">.*?<\/div>/s.exec(section)?.[0] ?? '');
+      expect(tables.length, id).toBeGreaterThanOrEqual(Math.min(2, expected.length));
+      for (const { caption, rows } of tables) {
+        const written = expected.filter(
+          ({ tensor, values }) => captionOf(tensor, values) === caption,
+        );
+        const agrees = written.some(({ values }) =>
+          rows.every((row, at) => row.every((cell, column) => prints(cell, values[at]?.[column]))),
+        );
+        expect(agrees, `${id}, ${caption}: ${JSON.stringify(rows)}`).toBe(true);
+        compared += rows.flat().length;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(100);
   });
   test('sets both ways to the shares of large scores side by side', () => {
     expect(page.chapters).toContain('<td>not a number</td>');
