@@ -2,6 +2,7 @@
 #pragma once
 
 #include "attention/check.h"
+#include "check_parameter.h"
 
 namespace attention {
 
@@ -17,18 +18,6 @@ std::optional<Error> check_query_and_key(const TensorOf<Scalar>& query, const Te
   if (non_finite == NonFinite::allow) return std::nullopt;
   if (auto error = check_finite_tensor("query", query)) return error;
   return check_finite_tensor("key", key);
-}
-
-/// shape-mismatch unless the parameter has the shape.
-template <typename Scalar>
-std::optional<Error> check_parameter(std::string_view name, const TensorOf<Scalar>& parameter, const Shape& shape,
-                                     NonFinite non_finite) {
-  if (auto error = check_tensor(name, parameter)) return error;
-  if (parameter.shape != shape)
-    return Error{ErrorCode::shape_mismatch,
-                 std::string(name) + " has shape " + shape_text(parameter.shape) + "; it must be " + shape_text(shape)};
-  if (non_finite == NonFinite::allow) return std::nullopt;
-  return check_finite_tensor(name, parameter);
 }
 
 template <typename Scalar>

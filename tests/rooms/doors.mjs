@@ -26,6 +26,7 @@ export const doors = {
       attention_options: 3,
       matmul: 3,
       heads: 3,
+      norm: 3,
       read_out: 3,
       scaled_dot_product: 4,
       problem: 4,

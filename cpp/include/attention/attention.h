@@ -15,6 +15,7 @@
 //   heads.h               several heads side by side, and one after the other
 //   key_value_cache.h     the keys and values so far, kept for the next word
 //   matmul.h              products of tensors
+//   norm.h                numbers of one size from layer to layer
 //   recurrent.h           what came before: a state carried from word to word
 //   gradient_decay.h      how much the last state still depends on each earlier word
 //   problem.h, trace.h    all of it stage by stage, every number kept
@@ -35,6 +36,7 @@
 #include "attention/learned_similarity.h"
 #include "attention/mask.h"
 #include "attention/matmul.h"
+#include "attention/norm.h"
 #include "attention/problem.h"
 #include "attention/projection.h"
 #include "attention/random.h"

@@ -26,6 +26,12 @@ GoldenOutputs run_onnx_matmul(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_gemm(const GoldenCase& golden);
 template <typename Scalar>
+GoldenOutputs run_layer_norm(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_layer_normalization(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_rms_normalization(const GoldenCase& golden);
+template <typename Scalar>
 GoldenOutputs run_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
