@@ -27,6 +27,7 @@ export const doors = {
       matmul: 3,
       heads: 3,
       norm: 3,
+      feed_forward: 3,
       read_out: 3,
       scaled_dot_product: 4,
       problem: 4,

@@ -16,6 +16,7 @@
 //   key_value_cache.h     the keys and values so far, kept for the next word
 //   matmul.h              products of tensors
 //   norm.h                numbers of one size from layer to layer
+//   feed_forward.h        linear layers and activations: each word on its own
 //   recurrent.h           what came before: a state carried from word to word
 //   gradient_decay.h      how much the last state still depends on each earlier word
 //   problem.h, trace.h    all of it stage by stage, every number kept
@@ -30,6 +31,7 @@
 #include "attention/attention_options.h"
 #include "attention/check.h"
 #include "attention/explain.h"
+#include "attention/feed_forward.h"
 #include "attention/gradient_decay.h"
 #include "attention/heads.h"
 #include "attention/key_value_cache.h"

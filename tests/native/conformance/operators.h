@@ -32,6 +32,12 @@ GoldenOutputs run_onnx_layer_normalization(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_rms_normalization(const GoldenCase& golden);
 template <typename Scalar>
+GoldenOutputs run_linear(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_activation(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_gelu(const GoldenCase& golden);
+template <typename Scalar>
 GoldenOutputs run_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
