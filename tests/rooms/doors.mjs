@@ -36,6 +36,7 @@ export const doors = {
       recurrent: 4,
       key_value_cache: 5,
       gradient_decay: 5,
+      multi_head: 5,
       trace: 6,
       explain: 7,
       attention: 8,

@@ -17,6 +17,7 @@
 //   matmul.h              products of tensors
 //   norm.h                numbers of one size from layer to layer
 //   feed_forward.h        linear layers and activations: each word on its own
+//   multi_head.h          several attentions side by side, each with its own view of the words
 //   recurrent.h           what came before: a state carried from word to word
 //   gradient_decay.h      how much the last state still depends on each earlier word
 //   problem.h, trace.h    all of it stage by stage, every number kept
@@ -38,6 +39,7 @@
 #include "attention/learned_similarity.h"
 #include "attention/mask.h"
 #include "attention/matmul.h"
+#include "attention/multi_head.h"
 #include "attention/norm.h"
 #include "attention/problem.h"
 #include "attention/projection.h"

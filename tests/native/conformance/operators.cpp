@@ -34,6 +34,7 @@ const std::map<std::string, Adaptor>& adaptors() {
       {"lstm", {run_recurrent<float>, run_recurrent<double>}},
       {"luong_attention", {run_luong_attention<float>, run_luong_attention<double>}},
       {"matmul", {run_matmul<float>, run_matmul<double>}},
+      {"multihead_attention", {run_multi_head<float>, run_multi_head<double>}},
       {"rnn", {run_recurrent<float>, run_recurrent<double>}},
       {"sdpa", {run_sdpa<float>, run_sdpa<double>}},
   };

@@ -38,6 +38,8 @@ GoldenOutputs run_activation(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_gelu(const GoldenCase& golden);
 template <typename Scalar>
+GoldenOutputs run_multi_head(const GoldenCase& golden);
+template <typename Scalar>
 GoldenOutputs run_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
