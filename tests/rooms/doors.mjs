@@ -37,6 +37,7 @@ export const doors = {
       key_value_cache: 5,
       gradient_decay: 5,
       multi_head: 5,
+      transformer_layers: 6,
       trace: 6,
       explain: 7,
       attention: 8,

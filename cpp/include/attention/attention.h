@@ -18,6 +18,7 @@
 //   norm.h                numbers of one size from layer to layer
 //   feed_forward.h        linear layers and activations: each word on its own
 //   multi_head.h          several attentions side by side, each with its own view of the words
+//   transformer_layers.h  encoder and decoder layers, made of all these
 //   recurrent.h           what came before: a state carried from word to word
 //   gradient_decay.h      how much the last state still depends on each earlier word
 //   problem.h, trace.h    all of it stage by stage, every number kept
@@ -52,4 +53,5 @@
 #include "attention/softmax.h"
 #include "attention/tensor.h"
 #include "attention/trace.h"
+#include "attention/transformer_layers.h"
 #include "attention/weighted_sum.h"

@@ -37,6 +37,9 @@ const std::map<std::string, Adaptor>& adaptors() {
       {"multihead_attention", {run_multi_head<float>, run_multi_head<double>}},
       {"rnn", {run_recurrent<float>, run_recurrent<double>}},
       {"sdpa", {run_sdpa<float>, run_sdpa<double>}},
+      {"transformer_decoder_layer", {run_transformer_decoder_layer<float>, run_transformer_decoder_layer<double>}},
+      {"transformer_encoder", {run_transformer_encoder<float>, run_transformer_encoder<double>}},
+      {"transformer_encoder_layer", {run_transformer_encoder_layer<float>, run_transformer_encoder_layer<double>}},
   };
   return table;
 }

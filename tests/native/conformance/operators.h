@@ -40,6 +40,12 @@ GoldenOutputs run_onnx_gelu(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_multi_head(const GoldenCase& golden);
 template <typename Scalar>
+GoldenOutputs run_transformer_encoder_layer(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_transformer_decoder_layer(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_transformer_encoder(const GoldenCase& golden);
+template <typename Scalar>
 GoldenOutputs run_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
