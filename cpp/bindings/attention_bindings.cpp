@@ -26,6 +26,8 @@ EMSCRIPTEN_BINDINGS(attention) {
   register_type<NumbersAnswer>("Float64Array | " RAW_ERROR);
   register_type<NumberAnswer>("number | " RAW_ERROR);
   register_type<RatioAnswer>("number | null | " RAW_ERROR);
+  register_type<PercentagesAnswer>(
+      "{ together: Float64Array; alone: Float64Array; total: number; whole: boolean } | " RAW_ERROR);
   register_type<ShadowAnswer>("{ length: number; groundLength: number; end: Float64Array } | " RAW_ERROR);
   register_type<AttentionAnswer>("{ output: " RAW_MATRIX "; weights: " RAW_MATRIX
                                  " | null; emptyRows: number[] } | " RAW_ERROR);
@@ -47,6 +49,6 @@ EMSCRIPTEN_BINDINGS(attention) {
   function("ratio", &ratio_of);
   function("difference", &difference_of);
   function("differences", &differences_of);
-  function("vectorLength", &vector_length_of);
+  function("percentages", &percentages_of);
   function("shadow", &shadow_of);
 }

@@ -16,6 +16,7 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(NumbersAnswer)
 EMSCRIPTEN_DECLARE_VAL_TYPE(MatrixAnswer)
 EMSCRIPTEN_DECLARE_VAL_TYPE(NumberAnswer)
 EMSCRIPTEN_DECLARE_VAL_TYPE(RatioAnswer)
+EMSCRIPTEN_DECLARE_VAL_TYPE(PercentagesAnswer)
 EMSCRIPTEN_DECLARE_VAL_TYPE(ShadowAnswer)
 EMSCRIPTEN_DECLARE_VAL_TYPE(AttentionAnswer)
 
@@ -42,7 +43,7 @@ RatioAnswer ratio_of(const RawNumbers& row, int first, int second);
 NumberAnswer difference_of(const RawNumbers& row, int first, int second);
 /// left[i] − right[i] for each i; the two are equally long.
 NumbersAnswer differences_of(const RawNumbers& left, const RawNumbers& right);
-NumberAnswer vector_length_of(const RawNumbers& row);
+PercentagesAnswer percentages_of(const RawNumbers& row);
 ShadowAnswer shadow_of(const RawNumbers& ground, const RawNumbers& cast);
 
 }  // namespace attention::bindings

@@ -35,8 +35,15 @@ NumbersAnswer differences_of(const RawNumbers& left, const RawNumbers& right) {
                                [](const std::vector<double>& numbers) { return numbers_out<double>(numbers); });
 }
 
-NumberAnswer vector_length_of(const RawNumbers& row) {
-  return answer<NumberAnswer>(vector_length(numbers_in(row)), number_out);
+PercentagesAnswer percentages_of(const RawNumbers& row) {
+  return answer<PercentagesAnswer>(percentages(numbers_in(row)), [](const Percentages& percentages) {
+    val out = val::object();
+    out.set("together", numbers_out<double>(percentages.together));
+    out.set("alone", numbers_out<double>(percentages.alone));
+    out.set("total", percentages.total);
+    out.set("whole", percentages.whole);
+    return out;
+  });
 }
 
 ShadowAnswer shadow_of(const RawNumbers& ground, const RawNumbers& cast) {

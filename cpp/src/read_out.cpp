@@ -1,6 +1,8 @@
 #include "attention/read_out.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "attention/check.h"
 
@@ -48,6 +50,31 @@ double entropy_of_shares(Row row, double sum) {
     if (p != 0.0) bits -= p * std::log2(p);
   }
   return bits;
+}
+
+bool is_whole(Row row) {
+  return std::abs(total(row) - 1.0) < 1e-6 && std::ranges::all_of(row, [](double share) { return share >= 0.0; });
+}
+
+std::vector<double> by_largest_remainder(Row row) {
+  std::vector<double> percents;
+  std::vector<double> remainders;
+  for (const double share : row) {
+    percents.push_back(std::floor(100.0 * share));
+    remainders.push_back(100.0 * share - percents.back());
+  }
+  std::vector<std::size_t> order(row.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t left, std::size_t right) {
+    return std::round(1e9 * remainders[left]) > std::round(1e9 * remainders[right]);
+  });
+  double missing = 100.0 - total(percents);
+  for (const std::size_t place : order) {
+    if (missing <= 0.0) break;
+    percents[place] += 1.0;
+    missing -= 1.0;
+  }
+  return percents;
 }
 
 }  // namespace
@@ -102,6 +129,15 @@ Result<std::vector<double>> differences(Row left, Row right) {
     result.push_back(unchanged ? 0.0 : left[i] - right[i]);
   }
   return result;
+}
+
+Result<Percentages> percentages(Row row) {
+  if (auto error = check_row("the row", row)) return *std::move(error);
+  std::vector<double> alone;
+  alone.reserve(row.size());
+  for (const double share : row) alone.push_back(std::round(100.0 * share));
+  const bool whole = is_whole(row);
+  return Percentages{whole ? by_largest_remainder(row) : alone, alone, std::round(100.0 * total(row)), whole};
 }
 
 Result<double> vector_length(Row row) {

@@ -1,5 +1,7 @@
 #include "attention/read_out.h"
 
+#include "attention/random.h"
+#include "attention/softmax.h"
 #include "errors.h"
 #include "numbers.h"
 
@@ -81,7 +83,44 @@ TEST_CASE("an empty row is refused") {
   CHECK(text_of(largest(Numbers{})) == refused);
   CHECK(text_of(entropy(Numbers{})) == refused);
   CHECK(text_of(effective_number(Numbers{})) == refused);
+  CHECK(text_of(percentages(Numbers{})) == refused);
   CHECK(text_of(vector_length(Numbers{})) == refused);
+}
+
+TEST_CASE("the percentages of a whole row add up to 100, the largest remainders rounded up") {
+  // By hand: 33.4, 33.3, 33.3 are rounded down to 33 each, and the one that is missing goes to .4.
+  CHECK(percentages(Numbers{0.333, 0.334, 0.333}).value().together == Numbers{33, 34, 33});
+  CHECK(percentages(Numbers{0.125, 0.125, 0.75}).value().together == Numbers{13, 12, 75});
+  CHECK(percentages(Numbers{0.125, 0.125, 0.75}).value().alone == Numbers{13, 13, 75});
+  CHECK(percentages(Numbers{1.0 / 3, 1.0 / 3, 1.0 / 3}).value().together == Numbers{34, 33, 33});
+  CHECK(percentages(Numbers{1}).value().together == Numbers{100});
+}
+
+TEST_CASE("the percentages of any row that is a whole add up to 100, none of them a whole percent off") {
+  for (std::uint64_t stream = 0; stream < 200; ++stream) {
+    const Matrix drawn = random_normal(7, stream, 1, 1 + static_cast<Index>(stream) % 40).value();
+    const Matrix weights = softmax(drawn).value();
+    const Row row{weights.data(), static_cast<std::size_t>(weights.size())};
+    const Percentages found = percentages(row).value();
+    CHECK(found.whole);
+    CHECK(row_total(found.together).value() == 100.0);
+    for (std::size_t i = 0; i < row.size(); ++i) CHECK(std::abs(found.together[i] - 100 * row[i]) < 1 + 1e-9);
+  }
+}
+
+TEST_CASE("the percentages of a row that is no whole are rounded one by one, and its sum too") {
+  const Percentages sums = percentages(Numbers{0.5, 0.875, 0.625}).value();
+  CHECK_FALSE(sums.whole);
+  CHECK(sums.together == Numbers{50, 88, 63});
+  CHECK(sums.total == 200.0);
+  CHECK(percentages(Numbers{0, 0}).value().together == Numbers{0, 0});
+  CHECK(percentages(Numbers{-0.125, 1.125}).value().together == Numbers{-13, 113});
+  CHECK_FALSE(percentages(Numbers{-0.125, 1.125}).value().whole);
+  const Percentages broken = percentages(Numbers{not_a_number, infinity, 0.5}).value();
+  CHECK(std::isnan(broken.together[0]));
+  CHECK(broken.together[1] == infinity);
+  CHECK(broken.together[2] == 50.0);
+  CHECK(std::isnan(broken.total));
 }
 
 TEST_CASE("the length of a vector") { CHECK(vector_length(Numbers{3, -4}).value() == 5.0); }

@@ -26,6 +26,7 @@ test('the module binds these calls and no class', () => {
       'entropy',
       'explain',
       'largest',
+      'percentages',
       'randomNormal',
       'ratio',
       'rowTotal',
@@ -34,7 +35,6 @@ test('the module binds these calls and no class', () => {
       'similarity',
       'softmax',
       'trace',
-      'vectorLength',
       'weightedSum',
     ],
   );

@@ -37,6 +37,18 @@ Result<double> difference(Row row, Index first, Index second);
 /// shape-mismatch when the rows differ in length.
 Result<std::vector<double>> differences(Row left, Row right);
 
+/// A row of shares in whole percents.
+struct Percentages {
+  std::vector<double> together;  ///< as a whole row is printed: they add up to 100; else the same as `alone`
+  std::vector<double> alone;     ///< 100 × each share, rounded by itself, halves away from 0; ∞ and NaN stay
+  double total;                  ///< 100 × the row's sum, rounded by itself
+  bool whole;                    ///< the shares are not negative and add up to 1 within 1e-6
+};
+
+/// Largest remainder: each share of a whole row is rounded down, and the percents still missing go one each to the
+/// largest remainders (earlier first where they agree to nine decimals). empty-input for an empty row.
+Result<Percentages> percentages(Row row);
+
 /// √Σ x². empty-input for an empty row.
 Result<double> vector_length(Row row);
 

@@ -127,7 +127,18 @@ describe('read-outs', () => {
     expect(read.largest('scores', 0)).toBe(1.2);
     expect(read.difference('scores', 0, 0, 1)).toBe(1);
     expect(read.ratio('query', 0, 0, 1)).toBe(2);
-    expect(read.vectorLength('value', 1)).toBe(5);
+    expect(read.percentages('weights', 0)).toEqual({
+      together: [73, 27],
+      alone: [73, 27],
+      total: 100,
+      whole: true,
+    });
+    expect(read.percentages('query', 0)).toEqual({
+      together: [100, 50],
+      alone: [100, 50],
+      total: 150,
+      whole: false,
+    });
     expect(read.effective('weights', 0)).toBeCloseTo(2 ** read.entropy('weights', 0), 12);
     expect(read.shadow('query', 0, 'query', 0).end).toEqual([1, 0.5]);
   });

@@ -15,6 +15,18 @@ export interface Shadow {
   readonly end: readonly [number, number];
 }
 
+/** A row of shares in whole percents. */
+export interface Percentages {
+  /** As the row is printed: by largest remainder when it is whole, so that they add up to 100; else as `alone`. */
+  readonly together: readonly number[];
+  /** Each rounded by itself. */
+  readonly alone: readonly number[];
+  /** Of the row's sum. */
+  readonly total: number;
+  /** Whether the shares add up to 1 (within 1e-6) and none is negative. */
+  readonly whole: boolean;
+}
+
 /** Numbers that the core derives from rows of a trace. Each refuses a tensor, row or column that is not there. */
 export interface ReadOuts {
   /** first ÷ second; null unless both are above 0. */
@@ -27,8 +39,7 @@ export interface ReadOuts {
   entropy(tensor: string, row: number): number;
   /** 2^entropy: among how many keys the attention is as good as spread. */
   effective(tensor: string, row: number): number;
-  /** √Σ x² */
-  vectorLength(tensor: string, row: number): number;
+  percentages(tensor: string, row: number): Percentages;
   /** The shadow of right's row on left's row; both must have two columns and left's must not be 0 long. */
   shadow(left: string, leftRow: number, right: string, rightRow: number): Shadow;
 }
@@ -44,7 +55,10 @@ export function readOuts(module: MainModule, guard: Guard, trace: Trace): ReadOu
     largest: (tensor, index) => guard.run(module.largest, row(trace, tensor, index)),
     entropy: (tensor, index) => guard.run(module.entropy, row(trace, tensor, index)),
     effective: (tensor, index) => guard.run(module.effectiveNumber, row(trace, tensor, index)),
-    vectorLength: (tensor, index) => guard.run(module.vectorLength, row(trace, tensor, index)),
+    percentages(tensor, index) {
+      const found = guard.run(module.percentages, row(trace, tensor, index));
+      return { ...found, together: [...found.together], alone: [...found.alone] };
+    },
     shadow(left, leftRow, right, rightRow) {
       const shadow = guard.run(
         module.shadow,
