@@ -110,17 +110,17 @@ function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>)
   const attributes = [
     `example="${id}"`,
     also.length === 0 ? '' : `also="${also.join(' ')}"`,
-    stage === undefined ? '' : `stage="${stage}" at="1"`,
+    stage === undefined ? '' : `stage="${stage}"`,
     autoplay === undefined ? '' : `autoplay="${autoplay}"`,
   ].filter((attribute) => attribute !== '');
   const example = examples.get(id);
   return `<attention-player ${attributes.join(' ')}>${example === undefined ? '' : fallback(example)}</attention-player>`;
 }
 
-/** What stands in the player's place before scripts run: the last of the example's expected numbers. */
+/** What stands in the player's place before scripts run: the last of the example's expected numbers, all three views of a word. */
 function fallback(example: Example): string {
   const tables = expectedTables(example, en)
-    .slice(-2)
+    .slice(example.until === 'query' ? -3 : -2)
     .map(({ caption, columns, rows }) => tableMarkup(caption, columns, rows));
   return `<div class="fallback"><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
 }

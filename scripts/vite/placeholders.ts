@@ -1,21 +1,21 @@
 import type { Core } from '../../web/src/core/core';
-import type { Example, Variant } from '../../web/src/core/example';
+import type { Example } from '../../web/src/core/example';
 import { resolve } from '../../web/src/core/resolve';
 import type { Trace } from '../../web/src/core/trace';
 import { value as numberAt, row as rowOf, tensorById } from '../../web/src/core/trace_readers';
 import {
   formatNumber,
-  formatPercentRow,
+  formatPercent,
   formatShape,
   formatSigned,
   formatVector,
 } from '../../web/src/draw/format';
+import { digitsOf } from '../../web/src/state/digits';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 const parts = /^([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.([^|]+)(?:\|([a-z]+|\d+))?$/;
 const cell = /^([a-z_]+)\[(\d+)\](?:\[(\d+)\])?$/;
 const call = /^([a-z]+)\(([a-z_]+)((?:,\d+)*)\)$/;
-const usualDigits = 2;
 
 /** Fills `{{example/variant.place|format}}` from traces of the examples. See web/chapters/README.md for what may stand in it. */
 export class Placeholders {
@@ -47,6 +47,7 @@ export class Placeholders {
     const [, tensor, row, column] = cell.exec(place) ?? [];
     if (tensor !== undefined) {
       return written(
+        this.core,
         trace,
         { tensor, row: Number(row), column: column === undefined ? null : Number(column) },
         format,
@@ -101,19 +102,14 @@ export class Placeholders {
     const example = this.examples.get(id);
     if (example === undefined) throw new Error(`there is no example ${id}`);
     const trace = this.core.trace(resolve(this.core, example, { variant: variantId }));
-    const variant = example.variants?.find((each) => each.id === variantId);
-    const made = { trace, digits: digitsOf(example, variant) };
+    const made = { trace, digits: digitsOf(example, variantId) };
     this.#traces.set(key, made);
     return made;
   }
 }
 
-function digitsOf(example: Example, variant: Variant | undefined): (tensor: string) => number {
-  const digits = { ...example.digits, ...variant?.digits };
-  return (tensor) => digits[tensor] ?? digits.default ?? usualDigits;
-}
-
 function written(
+  core: Core,
   trace: Trace,
   place: { tensor: string; row: number; column: number | null },
   format: string | undefined,
@@ -121,7 +117,8 @@ function written(
 ): string {
   const row = [...rowOf(trace, place.tensor, place.row)];
   if (format === 'percent') {
-    const percents = formatPercentRow(row);
+    const { together } = core.readOuts(trace).percentages(place.tensor, place.row);
+    const percents = together.map(formatPercent);
     return place.column === null
       ? percents.join(', ')
       : (percents[place.column] ?? missing(place.tensor, place.column));
@@ -136,7 +133,6 @@ function written(
 
 function one(number: number, format: string | undefined, digits: number): string {
   if (format === 'signed') return formatSigned(number, digits);
-  if (format === 'percent') return formatPercentRow([number])[0] ?? '';
   return formatNumber(number, decimals(format, digits));
 }
 

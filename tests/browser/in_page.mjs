@@ -17,14 +17,8 @@ async function settledInPage(player) {
   }
 }
 
-/** Runs in the page. The narration as a reader reads it, a raised number written as ^(…). */
+/** Runs in the page. The narration as it is heard and copied: what is raised stands behind a ^. */
 function narrationInPage(player) {
-  const words = (node) =>
-    node.localName === 'sup'
-      ? `^(${node.textContent})`
-      : node.nodeType === Node.TEXT_NODE
-        ? node.data
-        : [...node.childNodes].map(words).join('');
   const find = (root) => {
     for (const element of root.querySelectorAll('*')) {
       if (element.part.contains('narration')) return element;
@@ -33,7 +27,7 @@ function narrationInPage(player) {
     }
     return null;
   };
-  return words(find(player.shadowRoot)).replace(/\s+/g, ' ').trim();
+  return find(player.shadowRoot).textContent.replace(/\s+/g, ' ').trim();
 }
 
 /**

@@ -82,7 +82,7 @@ export const wordsIn = (locator) => locator.evaluate(renderedWords);
 export const restsOf = (player) =>
   player.evaluate((element) => [...element.shadowRoot.querySelector('attention-transport').ticks]);
 
-/** The narration as a reader reads it, a raised number written as ^(…). */
+/** The narration as it is heard and copied: what is raised stands behind a ^. */
 export const narrationOf = (player) =>
   player.evaluate((element) => window.players.narration(element));
 

@@ -4,7 +4,7 @@ export const read = (text) => {
     .replace('−', '-')
     .replace('∞', 'Infinity')
     .replace(/[\s\u00a0]/g, '');
-  return plain === 'notanumber' ? Number.NaN : Number(plain);
+  return Number(plain);
 };
 
 /** Decimals after the point. */

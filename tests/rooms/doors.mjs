@@ -67,11 +67,15 @@ export const doors = {
       packages: ['d3-ease', 'd3-interpolate'],
     },
     scenes: {
-      // What a scene is handed is a trace and a frame: their types pass.
-      rooms: ['timeline types', 'core types', 'draw'],
+      // What a scene is handed is a trace, a frame and words: their types pass.
+      rooms: ['timeline types', 'core types', 'i18n types', 'draw'],
       packages: ['d3-shape', 'd3-scale', 'd3-interpolate'],
     },
-    state: { rooms: ['core types'], packages: [] },
+    state: {
+      // The names of the options, which an example's fields and a reader's choices share.
+      rooms: ['core types', 'core/option_names'],
+      packages: [],
+    },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     // What users of the module import.

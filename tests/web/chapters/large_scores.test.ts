@@ -8,7 +8,7 @@ test('large scores break the textbook’s formula and not the one that subtracts
     column?.rows.find((row) => row.step === step)?.numbers;
   expect(plain?.rows.map(({ step }) => step)).toEqual(['scores', 'exponentials', 'weights']);
   expect(shown(plain, 'exponentials')).toEqual(['∞', '∞']);
-  expect(shown(plain, 'weights')).toEqual(['not a number', 'not a number']);
+  expect(shown(plain, 'weights')).toEqual(['NaN', 'NaN']);
   expect(shown(stable, 'shifted')).toEqual(['−1', '0']);
   expect(shown(stable, 'weights')).toEqual(['0.2689', '0.7311']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatNumber,
-  formatPercentRow,
+  formatPercent,
   formatShape,
   formatSigned,
   formatVector,
@@ -18,7 +18,7 @@ describe('a number', () => {
     [1000, 0, '1000'],
     [Number.POSITIVE_INFINITY, 2, '∞'],
     [Number.NEGATIVE_INFINITY, 2, '−∞'],
-    [Number.NaN, 2, 'not a number'],
+    [Number.NaN, 2, 'NaN'],
     [-1.014e304, 2, '−1.01\u00a0×\u00a010³⁰⁴'],
   ])('%d with %d decimals is %s', (value, digits, text) => {
     expect(formatNumber(value, digits)).toBe(text);
@@ -52,45 +52,15 @@ describe('a number', () => {
   });
 });
 
-describe('a row of percentages', () => {
-  const whole = (texts: readonly string[]): number[] =>
-    texts.map((text) => Number(text.replace(/\u00a0%$/, '')));
-
-  test('is printed as the articles print it', () => {
-    expect(formatPercentRow([0.41785, 0.15372, 0.42843])).toEqual([
-      '42\u00a0%',
-      '15\u00a0%',
-      '43\u00a0%',
-    ]);
-    expect(formatPercentRow([0.33383, 0.32559, 0.34058])).toEqual([
-      '33\u00a0%',
-      '33\u00a0%',
-      '34\u00a0%',
-    ]);
-  });
-
-  test('adds up to 100 and moves no share by a whole percent, whatever the row', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }),
-        (parts) => {
-          const sum = parts.reduce((total, part) => total + part, 0);
-          const row = parts.map((part) => part / sum);
-          const percents = whole(formatPercentRow(row));
-          expect(percents.reduce((total, percent) => total + percent, 0)).toBe(100);
-          percents.forEach((percent, index) => {
-            expect(Math.abs(percent - (row[index] ?? 0) * 100)).toBeLessThan(1 + 1e-9);
-          });
-        },
-      ),
-    );
-  });
-
-  test('that does not sum to 1 is rounded number by number', () => {
-    expect(formatPercentRow([0, 0, 0])).toEqual(['0\u00a0%', '0\u00a0%', '0\u00a0%']);
-    expect(formatPercentRow([0.9, 0.6])).toEqual(['90\u00a0%', '60\u00a0%']);
-    expect(formatPercentRow([Number.NaN, 1])).toEqual(['not a number', '100\u00a0%']);
-  });
+test('a percentage stands before its sign on one line, and what is not a number has none', () => {
+  expect([42, 0, -13, 150, Number.POSITIVE_INFINITY, Number.NaN].map(formatPercent)).toEqual([
+    '42\u00a0%',
+    '0\u00a0%',
+    '−13\u00a0%',
+    '150\u00a0%',
+    '∞\u00a0%',
+    'NaN',
+  ]);
 });
 
 test('a vector stands in brackets, a shape is rows by columns', () => {

@@ -25,7 +25,7 @@ test('minus, division and a common divisor are worked as printed', () => {
 
 test('what has no plain decimals is taken as it is', () => {
   expect(addsUp([{ left: '∞' }, { left: '1.00' }], '∞')).toBe(true);
-  expect(addsUp([{ left: '1.00', sign: '÷', right: '0.00' }], 'not a number')).toBe(true);
+  expect(addsUp([{ left: '1.00', sign: '÷', right: '0.00' }], 'NaN')).toBe(true);
   expect(addsUp([{ left: '1.00', sign: '÷', right: '0.00' }], '5.00')).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureOf } from '../../../web/src/elements/player_template';
+import { en } from '../../../web/src/i18n/en';
 import { frameAt } from '../../../web/src/timeline/frame_at';
 import { restOf } from '../../../web/src/timeline/travel';
 import { examples } from '../examples/example_files';
@@ -23,7 +24,7 @@ test('no edit leaves a player without a picture', () => {
       const { timeline } = session.computation;
       for (const { last: beat } of timeline.stages) {
         const picture = pictureOf(
-          { session, wanted: () => true },
+          { session, wanted: () => true, strings: en },
           frameAt(timeline, restOf(timeline, beat)),
           640,
         );
@@ -46,7 +47,11 @@ test('the picture of a scale speaks of √d only where the scale is the formula�
     expect(dividesByRoot).toBe(scale === null);
     const { last } = timeline.stages.find(({ name }) => name === 'scale') ?? { last: -1 };
     return JSON.stringify(
-      pictureOf({ session, wanted: () => true }, frameAt(timeline, restOf(timeline, last)), 640),
+      pictureOf(
+        { session, wanted: () => true, strings: en },
+        frameAt(timeline, restOf(timeline, last)),
+        640,
+      ),
     );
   };
   expect(told(null)).toContain('÷ √2');
@@ -58,6 +63,6 @@ test('the output’s picture knows what the query’s own word was before', () =
   const { timeline, self } = session.computation;
   expect(self).toBe(0);
   const frame = frameAt(timeline, timeline.duration);
-  const picture = pictureOf({ session, wanted: () => true }, frame, 640);
+  const picture = pictureOf({ session, wanted: () => true, strings: en }, frame, 640);
   expect(JSON.stringify(picture)).toContain('before: value of ');
 });

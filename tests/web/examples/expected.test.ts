@@ -9,7 +9,7 @@ import type {
 import { loadCore } from '../../../web/src/core/load_core';
 import { resolve } from '../../../web/src/core/resolve';
 import { row } from '../../../web/src/core/trace_readers';
-import { formatNumber, formatPercentRow } from '../../../web/src/draw/format';
+import { formatNumber, formatPercent } from '../../../web/src/draw/format';
 import { examples } from './example_files';
 
 const core = await loadCore();
@@ -67,7 +67,7 @@ describe('the core, from the page’s side', () => {
           const numbers = [...row(trace, entry.tensor, index)];
           const printed =
             entry.as === 'percent'
-              ? formatPercentRow(numbers)
+              ? core.readOuts(trace).percentages(entry.tensor, index).together.map(formatPercent)
               : numbers.map((number) => formatNumber(number, digits));
           return cellsOf(entry, printed);
         });

@@ -42,7 +42,7 @@ describe('a number in the text', () => {
     expect(fill('{{blend-charge.weights[0]|percent}}')).toBe('33\u00a0%, 33\u00a0%, 34\u00a0%');
     expect(fill('{{blend-charge.weights[0][2]|percent}}')).toBe('34\u00a0%');
     expect(fill('{{blend-charge.output[0][0]|4}}')).toBe('0.6673');
-    expect(fill('{{scores-to-shares.difference(scores,0,0,1)|signed}}')).toBe('+1.00');
+    expect(fill('{{scores-to-shares.difference(scores,0,0,1)|signed}}')).toBe('+1.000');
   });
   test('that does not exist stops the build and is named', () => {
     for (const [text, why] of [
@@ -127,7 +127,7 @@ describe('the page', async () => {
   });
   test('has every number filled in and nothing that a strict policy blocks', () => {
     for (const html of Object.values(page)) {
-      expect(html).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|undefined|NaN/);
+      expect(html).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|undefined/);
       expect(html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
     }
   });
@@ -155,8 +155,15 @@ describe('the page', async () => {
     }
     expect(compared).toBeGreaterThanOrEqual(100);
   });
+  test('writes NaN only where scores are too large, and there says what it means', () => {
+    const sections = page.chapters.split('<section class="chapter" ').slice(1);
+    const broken = sections.filter((section) => section.includes('NaN'));
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toMatch(/^id="shares"/);
+    expect(broken[0]).toContain('which is not a number: <span class="number">NaN</span>');
+  });
   test('sets both ways to the shares of large scores side by side', () => {
-    expect(page.chapters).toContain('<td>not a number</td>');
+    expect(page.chapters).toContain('<td>NaN</td>');
     expect(page.chapters).toContain('<td>0.7311</td>');
   });
 });

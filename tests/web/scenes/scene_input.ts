@@ -2,6 +2,7 @@ import type { Edits } from '../../../web/src/core/resolve';
 import { resolve } from '../../../web/src/core/resolve';
 import type { Cell, Trace } from '../../../web/src/core/trace';
 import type { Picture } from '../../../web/src/draw/marks';
+import { en } from '../../../web/src/i18n/en';
 import { sceneFor } from '../../../web/src/scenes/scene_for';
 import type { SceneInput } from '../../../web/src/scenes/scene_types';
 import { buildTimeline } from '../../../web/src/timeline/build_timeline';
@@ -42,7 +43,12 @@ export function inputAt(
   return {
     trace,
     explain: input.explain,
-    readOuts: { ...core.readOuts(trace), changed },
+    readOuts: {
+      ...core.readOuts(trace),
+      percentagesBefore: (tensor, row) =>
+        original === null ? null : core.readOuts(original).percentages(tensor, row),
+      changed,
+    },
     frame: frameAt(timeline, t),
     query,
     keyLabels: input.keyLabels,
@@ -55,6 +61,7 @@ export function inputAt(
     selected: null,
     self: input.self ?? null,
     dividesByRoot: input.dividesByRoot === true,
+    words: en.scenes,
   };
 }
 
@@ -70,6 +77,7 @@ export function tellEdited(id: string, edits: Edits): { told: Told; original: Tr
     ...told.input,
     trace,
     explain: (cell: Cell) => core.explain(trace, [cell])[0] as never,
+    percentages: core.readOuts(trace).percentages,
   };
   return { told: { ...told, input, trace, timeline: buildTimeline(input) }, original: told.trace };
 }

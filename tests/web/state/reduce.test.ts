@@ -154,6 +154,8 @@ test('speed is held between a half and two', () => {
 test('a cell can be chosen and let go', () => {
   const cell = { tensor: 'scores', row: 0, column: 1 };
   expect(after({ type: 'select', cell }).selected).toEqual(cell);
+  expect(after({ type: 'select', cell }, { type: 'step', t: 5 }).selected).toBeNull();
+  expect(after({ type: 'select', cell }, { type: 'tick', t: 5 }).selected).toEqual(cell);
   expect(after({ type: 'select', cell }, { type: 'select', cell: null }).selected).toBeNull();
 });
 

@@ -7,6 +7,17 @@ test('rows are labelled by their words, and by number where there is none', () =
   expect(queryLabels(example, 2)).toEqual(['sun', 'sea']);
 });
 
+test('a word that takes part twice is numbered, however it is written', () => {
+  const words = [
+    { text: 'The', key: 0, query: null },
+    { text: 'sun', key: 1, query: 0 },
+    { text: 'the', key: 2, query: 1 },
+    { text: 'sun', key: null, query: null },
+  ];
+  expect(keyLabels({ ...example, words }, 3)).toEqual(['The\u00a0(1)', 'sun', 'the\u00a0(2)']);
+  expect(queryLabels({ ...example, words }, 2)).toEqual(['sun', 'the\u00a0(2)']);
+});
+
 test('a query’s own word is found among the keys, or is not there', () => {
   expect([0, 1, 2].map((query) => selfKey(example, query))).toEqual([0, 1, null]);
   const words = [{ text: 'sun', key: null, query: 0 }];

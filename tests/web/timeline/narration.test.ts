@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, formatPercentRow } from '../../../web/src/draw/format';
+import { formatNumber, formatPercent } from '../../../web/src/draw/format';
 import { sayText } from '../../../web/src/timeline/say';
 import { smallExample } from './small_example';
 import { type Telling, tell, tellAll } from './told_examples';
@@ -139,8 +139,8 @@ test('powers that overflow and shares that do not exist are said in words', () =
     'sun: e^1000.00 = ∞, more than a computer’s number can hold.',
     'sea: e^1001.00 = ∞, more than a computer’s number can hold.',
     'Added up: ∞ + ∞ = ∞',
-    'sun: ∞ ÷ ∞ is not a number, so the plain formula has no answer.',
-    'sea: ∞ ÷ ∞ is not a number, so the plain formula has no answer.',
+    'sun: ∞ ÷ ∞ is not a number (NaN), so the plain formula has no answer.',
+    'sea: ∞ ÷ ∞ is not a number (NaN), so the plain formula has no answer.',
   ]);
 });
 
@@ -173,7 +173,7 @@ test('many words and long vectors are folded, with their counts', () => {
   expect(sentences('weighted-sum', {}, large)).toContain('The other 62 numbers likewise.');
 });
 
-describe.each(tellAll())('$name', ({ timeline, trace }) => {
+describe.each(tellAll())('$name', ({ timeline, trace, input }) => {
   test('says of every cell the number that the core gave it', () => {
     let said = 0;
     for (const { text, cell } of timeline.beats.flatMap(({ say }) => say)) {
@@ -186,7 +186,9 @@ describe.each(tellAll())('$name', ({ timeline, trace }) => {
       const value = row[cell.column] as number;
       const decimals = text.split('.')[1]?.length ?? 0;
       const expected = text.endsWith('%')
-        ? formatPercentRow(row)[cell.column]
+        ? formatPercent(
+            input.percentages(cell.tensor, cell.row).together[cell.column] ?? Number.NaN,
+          )
         : formatNumber(value, decimals);
       expect(text).toBe(expected);
     }

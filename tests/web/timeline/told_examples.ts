@@ -4,6 +4,7 @@ import { loadCore } from '../../../web/src/core/load_core';
 import { resolve } from '../../../web/src/core/resolve';
 import type { Cell, Trace } from '../../../web/src/core/trace';
 import { en } from '../../../web/src/i18n/en';
+import { digitsOf } from '../../../web/src/state/digits';
 import { keyLabels, queryLabels, selfKey } from '../../../web/src/state/words';
 import { buildTimeline } from '../../../web/src/timeline/build_timeline';
 import type { ScriptInput } from '../../../web/src/timeline/script_context';
@@ -46,17 +47,14 @@ export function tell(
     trace.tensors.find(({ role }) => roles.includes(role))?.rows ?? 0;
   const columnsOf = (...roles: string[]) =>
     trace.tensors.find(({ role }) => roles.includes(role))?.columns ?? 0;
-  const digits = {
-    ...example.digits,
-    ...example.variants?.find(({ id }) => id === variant)?.digits,
-  };
   const input: ScriptInput = {
     trace,
     explain: (cell: Cell) => core.explain(trace, [cell])[0] as never,
+    percentages: core.readOuts(trace).percentages,
     query,
     keyLabels: keyLabels(example, rowsOf('key') || columnsOf('scores', 'weights', 'relevance')),
     queryLabels: queryLabels(example, rowsOf('query', 'scores', 'weights', 'relevance')),
-    digits: (tensor) => digits[tensor] ?? digits.default ?? 2,
+    digits: digitsOf(example, variant),
     strings: en,
     axes: example.axes ?? [],
     self: selfKey(example, query),

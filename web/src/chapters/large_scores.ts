@@ -4,15 +4,15 @@ import { resolve } from '../core/resolve';
 import type { Trace } from '../core/trace';
 import { row, tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
+import { digitsOf } from '../state/digits';
 
 /** The steps of softmax in their order; the textbook's formula has no `shifted`. */
-export const softmaxSteps = ['scores', 'shifted', 'exponentials', 'weights'] as const;
+const softmaxSteps = ['scores', 'shifted', 'exponentials', 'weights'] as const;
 export type SoftmaxStep = (typeof softmaxSteps)[number];
-export const softmaxForms = ['plain', 'stable'] as const;
+const softmaxForms = ['plain', 'stable'] as const;
 
 /** Decimals of the shares: enough to tell them from even ones. */
 const shareDigits = 4;
-const usualDigits = 2;
 
 /** One way to work out the shares, step by step; one number a word. */
 export interface SoftmaxColumn {
@@ -35,10 +35,7 @@ export function largeScores(core: Core, example: Example): SoftmaxColumn[] {
 
 function rowOf(trace: Trace, example: Example, step: SoftmaxStep): SoftmaxColumn['rows'] {
   if (tensorById(trace, step) === null) return [];
-  const digits =
-    step === 'weights'
-      ? shareDigits
-      : (example.digits?.[step] ?? example.digits?.default ?? usualDigits);
+  const digits = step === 'weights' ? shareDigits : digitsOf(example, null)(step);
   const numbers = Array.from(row(trace, step, example.query), (number) =>
     formatNumber(number, digits),
   );

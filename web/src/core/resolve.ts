@@ -1,8 +1,9 @@
 import { AttentionError } from './attention_error';
 import type { Example, InputRole, Options } from './example';
+import { optionNames } from './option_names';
 import { inputRoles, type Problem, untilNames } from './problem';
 import { checkMatrix, type FlatMatrix, largestSize } from './validate_matrix';
-import { checkOptions, optionNames } from './validate_options';
+import { checkOptions } from './validate_options';
 import {
   checkArray,
   checkChoice,

@@ -22,8 +22,6 @@ const checks: { readonly [Key in keyof Options]: Check<Key> } = {
   addUpToOne: checkBoolean,
 };
 
-export const optionNames = Object.keys(checks) as readonly (keyof Options)[];
-
 /** Fills in the defaults and refuses wrong kinds of values; ranges are the core's to judge. */
 export function checkOptions(value: Readonly<Record<string, unknown>>): Options {
   const given = <Key extends keyof Options>(key: Key): Options[Key] =>

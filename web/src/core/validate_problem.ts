@@ -1,8 +1,9 @@
 import { AttentionError } from './attention_error';
 import type { InputRole } from './example';
+import { optionNames } from './option_names';
 import { inputRoles, type Problem, untilNames } from './problem';
 import { checkMatrix, type FlatMatrix, largestSize } from './validate_matrix';
-import { checkOptions, optionNames } from './validate_options';
+import { checkOptions } from './validate_options';
 import { checkChoice, checkInteger, checkObject } from './validate_value';
 
 const problemFields = ['inputs', 'until', ...optionNames];

@@ -44,6 +44,11 @@ export interface Inspection {
   readonly was: string;
 }
 
+/** Whether the reader points with a finger rather than with a mouse. */
+function coarsePointer(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
 /** More terms than these are folded: the first and the last ones stay. */
 export const foldFrom = 8;
 const keptAtEnds = 3;
@@ -110,7 +115,7 @@ export class AttentionInspector extends LitElement {
   protected override render(): TemplateResult {
     const { inspection, strings } = this;
     if (inspection === null)
-      return html`<p class="hint">${strings.inspectorHint}${this.canEdit ? ` ${strings.editHint}` : ''}</p>`;
+      return html`<p class="hint">${strings.inspectorHint}${this.canEdit ? ` ${coarsePointer() ? strings.editHintTouch : strings.editHint}` : ''}</p>`;
     const folded = inspection.rows.length > foldFrom && !this.unfolded;
     const rows = folded
       ? [...inspection.rows.slice(0, keptAtEnds), null, ...inspection.rows.slice(-keptAtEnds)]
@@ -135,7 +140,9 @@ export class AttentionInspector extends LitElement {
   }
 
   #row(row: InspectorRow): TemplateResult {
-    const left = row.power ? html`e<sup>${row.left}</sup>` : row.left;
+    const left = row.power
+      ? html`e<span class="for-ears">^</span><sup>${row.left}</sup>`
+      : row.left;
     return html`<tr><th scope="row">${row.name}</th><td class="number ${row.leftRole ?? ''}">${this.#number(left, row.leftFrom)}</td><td class="sign">${row.sign}</td>
       <td class="number ${row.rightRole ?? ''}">${this.#number(row.right, row.rightFrom)}</td><td class="number"><span aria-hidden="true">${row.left === '' ? '' : '= '}</span>${this.#number(row.product, row.productFrom)}</td></tr>`;
   }

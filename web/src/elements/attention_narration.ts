@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { raisedSigns } from '../timeline/say';
 import type { SayPart } from '../timeline/timeline_types';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
@@ -17,16 +18,27 @@ export class AttentionNarration extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<p class="sentence" part="narration">${this.say.map((part) => this.#part(part))}</p>
+    return html`<p class="sentence" part="narration">${this.say.map((part, index) => this.#part(part, raisedSigns(this.say, index)))}</p>
       <div class="for-ears" role="status" aria-live="polite">${this.spoken}</div>`;
   }
 
-  #part({ text, role, cell, strong, sup }: SayPart): TemplateResult | string {
+  /** What is raised says so to ears and to the clipboard too. */
+  #part(
+    { text, role, cell, strong, sup, sub }: SayPart,
+    [before, after]: readonly [string, string],
+  ): TemplateResult | string {
     const classes = [role ?? '', strong === true ? 'strong' : '', cell === undefined ? '' : 'cell']
       .join(' ')
       .trim();
-    const content = sup === true ? html`<sup>${text}</sup>` : text;
-    if (classes === '') return sup === true ? html`<sup>${text}</sup>` : text;
+    const sign = (words: string) =>
+      words === '' ? '' : html`<span class="for-ears">${words}</span>`;
+    const content =
+      sup === true
+        ? html`${sign(before)}<sup>${text}</sup>${sign(after)}`
+        : sub === true
+          ? html`<sub>${text}</sub>`
+          : text;
+    if (classes === '') return content;
     return cell === undefined
       ? html`<span class=${classes}>${content}</span>`
       : html`<span class=${classes} @click=${() => ask(this, { kind: 'select', cell })}>${content}</span>`;
@@ -49,7 +61,7 @@ export class AttentionNarration extends LitElement {
       .strong { font-weight: 700; }
       .cell { cursor: pointer; }
       .cell:hover { text-decoration: underline; text-underline-offset: 0.2em; }
-      sup { font-size: 0.75em; line-height: 0; }
+      sup, sub { font-size: 0.75em; line-height: 0; }
       .for-ears { position: absolute; }
       @container (max-width: 34em) {
         .sentence { min-height: 5.75em; }

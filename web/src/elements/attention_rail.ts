@@ -1,16 +1,10 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { InterfaceStrings } from '../i18n/interface_strings';
+import type { RailStop } from '../timeline/rail';
 import type { StageName } from '../timeline/timeline_types';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
 import { moveInGroup } from './roving';
-
-export interface RailStop {
-  readonly name: StageName;
-  readonly label: string;
-  /** Whether the example has this stage. */
-  readonly on: boolean;
-}
 
 /** The stages in the order of the maths. A stage that is off is shown as off, not hidden. */
 export class AttentionRail extends LitElement {

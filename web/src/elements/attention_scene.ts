@@ -128,7 +128,10 @@ export class AttentionScene extends LitElement {
     this.#drag.start(event, mark, this.picture.width / shown, this.valueAt);
   };
 
+  /** What is pulled is what the picture works and the inspector shows. */
   #dragged({ changes, gesture }: DragMove): void {
+    const [first] = changes;
+    if (first !== undefined) this.#hold(first.cell);
     ask(this, { kind: 'edit', changes, gesture });
   }
 
@@ -144,6 +147,12 @@ export class AttentionScene extends LitElement {
     else this.#keyOnCell(event, mark, direction);
   };
 
+  #hold(cell: Cell): void {
+    const { current } = this;
+    if (current?.tensor !== cell.tensor || current.row !== cell.row)
+      ask(this, { kind: 'select', cell });
+  }
+
   #moveHandle(
     event: KeyboardEvent,
     handle: NonNullable<Mark['handle']>,
@@ -153,6 +162,7 @@ export class AttentionScene extends LitElement {
     event.preventDefault();
     const across = direction === 'left' || direction === 'right' || handle.y === undefined;
     const cell = across ? handle.x : handle.y;
+    this.#hold(cell);
     this.#nudge(event, cell, direction === 'right' || direction === 'up' ? 1 : -1);
   }
 

@@ -12,7 +12,7 @@ const loaders = new Map(
   ]),
 );
 
-export const builtInIds: readonly string[] = [...loaders.keys()].sort();
+const builtInIds: readonly string[] = [...loaders.keys()].sort();
 
 /**
  * A built-in example by its id, or an example file by its address (anything with a slash, or ending in .json).

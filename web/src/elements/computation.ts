@@ -6,6 +6,7 @@ import type { Cell, Explanation, Trace } from '../core/trace';
 import { tensorById, value } from '../core/trace_readers';
 import type { Strings } from '../i18n/strings';
 import type { ReadOuts } from '../scenes/scene_types';
+import { digitsOf } from '../state/digits';
 import { inputBehind } from '../state/edits';
 import type { PlayerState } from '../state/player_state';
 import { keyLabels, queryLabels, selfKey } from '../state/words';
@@ -41,8 +42,6 @@ export interface Computation {
   readonly self: number | null;
 }
 
-const usualDigits = 2;
-
 /** Throws `AttentionError` when the core refuses the numbers. */
 export function compute(core: Core, state: PlayerState, strings: Strings): Computation {
   const { example, variant, options, edits: inputs, query } = state;
@@ -50,7 +49,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const trace = core.trace(problem);
   const changed = inputs.length > 0 || Object.keys(options).length > 0;
   const original = changed ? core.trace(resolve(core, example, { variant })) : null;
-  const explain = remembering(core, trace);
+  const explain = remembering(core, trace, query);
   const rows = (roles: readonly string[], side: 'rows' | 'columns'): number =>
     roles.map((role) => tensorById(trace, role)?.[side]).find((count) => count !== undefined) ?? 0;
   const labels = {
@@ -60,18 +59,15 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     ),
     queryLabels: queryLabels(example, rows(['query', 'scores', 'weights'], 'rows')),
   };
-  const digitsById = {
-    ...example.digits,
-    ...example.variants?.find((each) => each.id === variant)?.digits,
-  };
-  const digits = (tensor: string): number =>
-    digitsById[tensor] ?? digitsById.default ?? usualDigits;
+  const digits = digitsOf(example, variant);
   const dividesByRoot = problem.scale === null;
   const self = selfKey(example, query);
   const axes = example.axes ?? [];
+  const readOuts = readOutsOf(core, trace, original);
   const timeline = buildTimeline({
     trace,
     explain,
+    percentages: readOuts.percentages,
     query,
     ...labels,
     digits,
@@ -91,7 +87,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     digits,
     dividesByRoot,
     self,
-    readOuts: { ...core.readOuts(trace), changed: changes(core, trace, original) },
+    readOuts,
     editable: (tensor) => inputBehind(state, tensor) !== null,
     timeline,
     ticks: ticksOf(timeline),
@@ -106,17 +102,38 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   };
 }
 
-/** A picture asks for the same cells in every frame; each crosses to the core once. */
-function remembering(core: Core, trace: Trace): (cell: Cell) => Explanation {
-  const known = new Map<string, Explanation>();
+/** A timeline and its pictures ask for the chosen query's row of every tensor: these cross to the core at once, any other when asked for. */
+function remembering(core: Core, trace: Trace, query: number): (cell: Cell) => Explanation {
+  const nameOf = ({ tensor, row, column }: Cell): string => `${tensor} ${row} ${column}`;
+  const cells = trace.stages
+    .filter(({ op }) => op !== 'input')
+    .flatMap(({ output }) => {
+      const { rows, columns } = tensorById(trace, output) ?? { rows: 0, columns: 0 };
+      return query < rows
+        ? Array.from({ length: columns }, (_, column) => ({ tensor: output, row: query, column }))
+        : [];
+    });
+  const known = new Map(core.explain(trace, cells).map((found) => [nameOf(found.cell), found]));
   return (cell) => {
-    const key = `${cell.tensor} ${cell.row} ${cell.column}`;
-    let explanation = known.get(key);
+    const name = nameOf(cell);
+    let explanation = known.get(name);
     if (explanation === undefined) {
       explanation = core.explain(trace, [cell])[0] as Explanation;
-      known.set(key, explanation);
+      known.set(name, explanation);
     }
     return explanation;
+  };
+}
+
+function readOutsOf(core: Core, trace: Trace, original: Trace | null): Computation['readOuts'] {
+  const before = original === null ? null : core.readOuts(original);
+  const lasting = (id: string): boolean =>
+    original !== null && tensorById(original, id)?.columns === tensorById(trace, id)?.columns;
+  return {
+    ...core.readOuts(trace),
+    percentagesBefore: (tensor, row) =>
+      before === null || !lasting(tensor) ? null : before.percentages(tensor, row),
+    changed: changes(core, trace, original),
   };
 }
 

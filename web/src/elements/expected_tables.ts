@@ -2,10 +2,10 @@ import type { Example, Expected, ExpectedReadOut } from '../core/example';
 import { formatNumber, formatShape } from '../draw/format';
 import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
+import { overKeys, perKey, perQuery } from '../scenes/tensor_lines';
+import { digitsOf } from '../state/digits';
 import { keyLabels, queryLabels } from '../state/words';
-import { overKeys, perQuery, type TraceTable } from './trace_tables';
-
-const usualDigits = 2;
+import type { TraceTable } from './trace_tables';
 
 /** More columns than these are not read as a table; without the calculation such a tensor is left out. */
 const mostColumns = 16;
@@ -21,10 +21,9 @@ export function expectedTables(
   return example.expected.filter(isTensor).flatMap(({ tensor, values, rows, columns }) => {
     const width = values[0]?.length ?? 0;
     if (width === 0 || width > mostColumns) return [];
-    const keyed = tensor === 'key' || tensor === 'value';
     const label = (side: 'key' | 'query', index: number): string =>
       (side === 'key' ? keyLabels : queryLabels)(example, index + 1)[index] ?? '';
-    const digits = example.digits?.[tensor] ?? example.digits?.default ?? usualDigits;
+    const digits = digitsOf(example, null)(tensor);
     return [
       {
         id: tensor,
@@ -38,7 +37,7 @@ export function expectedTables(
             : (example.axes?.[column] ?? words.component(column + 1));
         }),
         rows: values.map((row, index) => ({
-          name: label(keyed ? 'key' : 'query', rows?.[index] ?? index),
+          name: label(perKey.has(tensor) ? 'key' : 'query', rows?.[index] ?? index),
           cells: row.map((number) => formatNumber(readNumber(number), digits)),
         })),
       },

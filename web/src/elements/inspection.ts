@@ -3,6 +3,7 @@ import { tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
 import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
+import { overKeys, perKey } from '../scenes/tensor_lines';
 import type { Inspection, InspectorRow, Origin } from './attention_inspector';
 import type { Computation } from './computation';
 import { columnDigits, sumDigits } from './inspector_digits';
@@ -104,19 +105,6 @@ export function cellName(
   return `${name}, ${single ? rowLabel : `${rowLabel} · ${columnLabel}`}`;
 }
 
-const keyed = new Set<Role>(['key', 'value']);
-const overKeys = new Set<Role>([
-  'scores',
-  'scaled',
-  'added',
-  'mask',
-  'masked',
-  'shifted',
-  'exponentials',
-  'relevance',
-  'weights',
-]);
-
 function placeNames(
   role: Role,
   { row, column }: Cell,
@@ -125,7 +113,7 @@ function placeNames(
   axes: readonly string[],
   component: (place: number) => string,
 ): [string, string] {
-  const labels = keyed.has(role) ? keys : queries;
+  const labels = perKey.has(role) ? keys : queries;
   const rowName = role.endsWith('_projection')
     ? component(row + 1)
     : (labels[row] ?? component(row + 1));

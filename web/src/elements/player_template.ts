@@ -4,7 +4,7 @@ import { defaultOptions } from '../core/problem';
 import type { Cell } from '../core/trace';
 import { row, tensorById, value } from '../core/trace_readers';
 import { sameCell } from '../draw/boxes';
-import { formatNumber, formatPercentRow } from '../draw/format';
+import { formatNumber, formatPercent } from '../draw/format';
 import type { Picture } from '../draw/marks';
 import { renderPicture } from '../draw/svg';
 import type { Strings } from '../i18n/strings';
@@ -44,7 +44,7 @@ const noShare = '—';
 const paperWidth = 620;
 
 export function pictureOf(
-  { session, wanted }: Pick<PlayerView, 'session' | 'wanted'>,
+  { session, wanted, strings }: Pick<PlayerView, 'session' | 'wanted' | 'strings'>,
   frame: Frame,
   width: number,
 ): Picture {
@@ -56,6 +56,7 @@ export function pictureOf(
     frame,
     width,
     selected: state.selected,
+    words: strings.scenes,
   };
   return sceneFor(input)(input);
 }
@@ -104,16 +105,15 @@ function stageLabel({ computation }: PlayerSession, frame: Frame): string {
   return computation.stops.find((stop) => stop.name === frame.stage)?.label ?? '';
 }
 
-/** Shares are printed as percentages; weights that need not add up to 1 as they are. */
+/** Shares that softmax made are printed as percentages; other weights as they are, as the picture prints them. */
 function ribbonWeights({ computation, state, grown }: PlayerSession, frame: Frame): RibbonWeight[] {
   if (tensorById(computation.trace, 'weights') === null) return [];
   const weights = [...row(computation.trace, 'weights', state.query)];
-  const shares =
-    weights.every(Number.isFinite) &&
-    Math.abs(computation.readOuts.rowSum('weights', state.query) - 1) < 1e-6;
-  const texts = shares
-    ? formatPercentRow(weights)
-    : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
+  const { whole, together } = computation.readOuts.percentages('weights', state.query);
+  const texts =
+    whole && tensorById(computation.trace, 'relevance') === null
+      ? together.map(formatPercent)
+      : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
   return weights.map((weight, key) => ({
     weight,
     text: Number.isFinite(weight) ? (texts[key] ?? '') : noShare,

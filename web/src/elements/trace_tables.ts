@@ -2,6 +2,7 @@ import type { Tensor, Trace } from '../core/trace';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
+import { overKeys, perKey, perQuery } from '../scenes/tensor_lines';
 
 /** A tensor of the trace as a table of text. */
 export interface TraceTable {
@@ -47,22 +48,6 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
     })),
   }));
 }
-
-/** Tensors with one column for each key word. */
-export const overKeys: ReadonlySet<string> = new Set([
-  'scores',
-  'scaled',
-  'added',
-  'mask',
-  'masked',
-  'shifted',
-  'exponentials',
-  'relevance',
-  'weights',
-]);
-const perKey = new Set(['key', 'value']);
-/** Tensors with one number for each query word. */
-export const perQuery: ReadonlySet<string> = new Set(['sum', 'maximum']);
 
 function columnNames(
   { role, columns }: Tensor,

@@ -1,6 +1,7 @@
 import { enInterface } from './en_interface';
 import { enNarration } from './en_narration';
 import { enRoles, enSymbol } from './en_roles';
+import { enScenes } from './en_scenes';
 import type { Strings } from './strings';
 
 export const en: Strings = {
@@ -9,4 +10,5 @@ export const en: Strings = {
   symbol: enSymbol,
   narration: enNarration,
   interface: enInterface,
+  scenes: enScenes,
 };

@@ -97,6 +97,7 @@ export const enInterface: InterfaceStrings = {
   inspector: 'Inspector',
   inspectorHint: 'Choose a number to see where it comes from.',
   editHint: 'Double-click a dotted one, or drag it sideways, to change it.',
+  editHintTouch: 'Double-tap a dotted one, or drag it sideways, to change it.',
   computed: 'computed; change an input instead',
   closeInspector: 'Close the inspector',
   inspectorColumns: ['part', 'left', 'sign', 'right', 'result'],

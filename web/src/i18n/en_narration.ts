@@ -63,9 +63,10 @@ export const enNarration: NarrationStrings = {
   list,
   component: (index) => `${ordinal(index)} number`,
 
-  embeddingGiven: ({ word, vector }) => sentence`${word} comes in as the vector ${vector}.`,
+  embeddingGiven: ({ word, vector }) =>
+    sentence`${word} comes in with its embedding, the vector ${vector}.`,
   embeddingGivenLarge: ({ word }, count) =>
-    sentence`${word} comes in as a vector of ${String(count)} numbers.`,
+    sentence`${word} comes in with its embedding, a vector of ${String(count)} numbers.`,
   projection: ({ symbol, role }) => sentence`${symbol} for the ${role}`,
   projectionsGiven: ({ list }, count) =>
     sentence`${noun(count, 'The matrix makes', 'Each matrix makes')} another view of it: ${list}.`,
@@ -116,7 +117,7 @@ export const enNarration: NarrationStrings = {
   shareAdjusted: ({ line, percent, word }) =>
     sentence`${line}, so about ${percent} goes to ${word}, rounded so that the row adds up to 100.`,
   shareBroken: ({ word, line }) =>
-    sentence`${word}: ${line} is not a number, so the plain formula has no answer.`,
+    sentence`${word}: ${line} is not a number (NaN), so the plain formula has no answer.`,
   allMasked: ({ word }) => sentence`Every word is masked for ${word}, so all its weights are 0.`,
   zeroWeights: ({ list }, count) =>
     sentence`${list} ${noun(count, 'has weight 0, so it adds', 'have weight 0, so they add')} nothing.`,

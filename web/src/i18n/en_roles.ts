@@ -1,7 +1,7 @@
 import type { TensorRole } from './interface_strings';
 
 export const enRoles: Readonly<Record<TensorRole, string>> = {
-  embedding: 'word vector',
+  embedding: 'embedding',
   query_projection: 'query matrix',
   key_projection: 'key matrix',
   value_projection: 'value matrix',

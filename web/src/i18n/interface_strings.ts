@@ -94,6 +94,8 @@ export interface InterfaceStrings {
   readonly inspectorHint: string;
   /** Follows it where numbers may be changed. */
   readonly editHint: string;
+  /** The same where fingers point. */
+  readonly editHintTouch: string;
   /** Beside a number that the reader wanted to change and that is worked out. */
   readonly computed: string;
   readonly closeInspector: string;

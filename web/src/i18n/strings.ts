@@ -1,5 +1,6 @@
 import type { InterfaceStrings, TensorRole } from './interface_strings';
 import type { NarrationStrings } from './narration_strings';
+import type { SceneWords } from './scene_words';
 
 /** Everything that is said in one language. A translation is a sibling of `en.ts`. */
 export interface Strings {
@@ -7,8 +8,9 @@ export interface Strings {
   readonly language: string;
   /** A tensor by name: query, key, scaled scores. */
   readonly roles: Readonly<Record<TensorRole, string>>;
-  /** A tensor by symbol, as formulas write it: Q, K, W_q. */
+  /** A tensor by symbol, as formulas write it: Q, K, W_q, with what is lowered after the `_`. */
   readonly symbol: (role: TensorRole) => string;
   readonly narration: NarrationStrings;
   readonly interface: InterfaceStrings;
+  readonly scenes: SceneWords;
 }

@@ -3,12 +3,12 @@ import type { Picture } from '../draw/marks';
 import { barColumns } from './bar_columns';
 import { margin, picture, rowGap } from './figure_layout';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { rowAt, wordsOf } from './reading';
+import { rowAt } from './reading';
 import type { Scene } from './scene_types';
 
 /** Scores that are given, not worked out: a bar for each key word, and the scores of the other queries where there are any. */
 export const givenScores: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const area = { x: margin, width: input.width - 2 * margin };
   const bars = barColumns(input, {
     key: 'bars',

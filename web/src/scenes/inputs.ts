@@ -7,7 +7,7 @@ import { barColumns } from './bar_columns';
 import { shareRange } from './bar_row';
 import { margin, picture, rowGap } from './figure_layout';
 import { type Block, type BlocksFigure, cellBlocks, matrixBlocks } from './matrix_blocks';
-import { inkOf, numberAt, tensorOf, wordsOf } from './reading';
+import { inkOf, numberAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { largestSize, legendHeight, legendMarks, stripsFrom, stripsMarks } from './strips';
 
@@ -17,7 +17,7 @@ export const inputs: Scene = (input): Picture => {
     input,
     candidates.filter((id) => isGiven(input, id)),
   );
-  const words = wordsOf(input);
+  const { words } = input;
   const shapes = blocks.map(
     ({ tensor, rows, columns }) =>
       `${words.role[tensorOf(input, tensor)?.role ?? 'query']} ${formatShape(rows, columns)}`,
@@ -55,7 +55,7 @@ export function blocksFigure(
 
 /** One number a word, or two: bars beside the words. */
 function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
-  const words = wordsOf(input);
+  const { words } = input;
   const columns = blocks.map(({ tensor, lines }) => ({
     tensor,
     heading: words.role[tensorOf(input, tensor)?.role ?? 'value'],
@@ -76,7 +76,7 @@ function barsFigure(input: SceneInput, blocks: readonly Block[]): BlocksFigure {
 
 /** Many numbers a word: strips of colour under one another, on one legend. */
 function stripsFigure(input: SceneInput, blocks: readonly Block[], start: number): BlocksFigure {
-  const words = wordsOf(input);
+  const { words } = input;
   const area = { x: margin, width: input.width - 2 * margin };
   const labelWidth = Math.min(
     widest(

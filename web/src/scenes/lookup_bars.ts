@@ -14,12 +14,12 @@ import { barColumns } from './bar_columns';
 import { barRange, shareRange } from './bar_row';
 import { margin, picture } from './figure_layout';
 import { numberMarks, within } from './number_spot';
-import { shownOf, wordsOf } from './reading';
+import { shownOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 
 /** Values of one number: weight and value as bars, their products as bars that drop into one bar, the sum. */
 export const lookupBars: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const cell = { tensor: 'output', row: input.query, column: 0 };
   const { terms, total } = input.explain(cell);
   const area = { x: margin, width: input.width - 2 * margin };

@@ -6,7 +6,7 @@ import { fitText, textWidth, widest } from '../draw/text_width';
 import { margin, rowGap } from './figure_layout';
 import { linesOf, matrixMarks, standing } from './matrix_cells';
 import { numbersWidth } from './number_spot';
-import { allOf, inkOf, tensorOf, wordsOf } from './reading';
+import { allOf, inkOf, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** Small matrices beside one another, one row a word, as many in a line as fit. */
@@ -156,10 +156,14 @@ function lineMarks(
   const each =
     (width - rooms.reduce((sum, room) => sum + room, 0) - density.gap * (line.length - 1)) /
     columns;
-  const cellWidth = Math.min(widestCell, each);
+  const needs = line.map((block) => leastCell(input, block, density));
+  const even = Math.max(...needs) <= each;
+  const spare = (width - lineNeed(input, line, density, width)) / columns;
   let x = margin;
   return line.flatMap((block, index): Mark[] => {
     const room = rooms[index] ?? 0;
+    // Cells are all alike where that leaves each the room of its digits.
+    const cellWidth = Math.min(widestCell, even ? each : (needs[index] ?? 0) + spare);
     const marks = [
       ...(room > 0 ? labelMarks(input, block, x, y, room, density.labelSize, rowHeight) : []),
       ...blockMarks(input, block, x + room, y, cellWidth, rowHeight, density.size),
@@ -201,7 +205,7 @@ function blockMarks(
   rowHeight: number,
   size: number,
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const role = tensorOf(input, block.tensor)?.role ?? 'query';
   const right = x + block.columns * cellWidth - 3;
   const fits = right - x >= textWidth(words.role[role], 15, true);

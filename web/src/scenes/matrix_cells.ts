@@ -1,8 +1,10 @@
 import type { Cell } from '../core/trace';
+import { formatNumber } from '../draw/format';
 import type { Ink, Mark, Point } from '../draw/marks';
 import { tintRange } from '../draw/palette';
 import { rect, type } from '../draw/pen';
-import { changedCorner, numberMarks, numbersWidth, spotOf } from './number_spot';
+import { widest } from '../draw/text_width';
+import { changedCorner, numberMarks, spotOf } from './number_spot';
 import { allOf, changeText, dimmedOf, inkOf, numberAt, shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
@@ -27,6 +29,8 @@ export interface MatrixCells {
   readonly dimmed?: (cell: Cell) => boolean;
   readonly size?: number;
   readonly changes?: boolean;
+  /** Other decimals than usual. */
+  readonly digits?: number;
 }
 
 const gap = 3;
@@ -37,7 +41,11 @@ export function matrixMarks(input: SceneInput, matrix: MatrixCells): Mark[] {
   const numbers = allOf(input, matrix.tensor);
   const largest = Math.max(0, ...numbers.map(Math.abs).filter(Number.isFinite));
   const size = matrix.size ?? type.number;
-  const digitsWidth = numbersWidth(input, matrix.tensor, numbers, size, false);
+  const digits = matrix.digits ?? input.digits(matrix.tensor);
+  const digitsWidth = widest(
+    numbers.map((number) => formatNumber(number, digits)),
+    size,
+  );
   return matrix.lines.flatMap((line, lineIndex) =>
     line.flatMap((cell, place): Mark[] => {
       const box = {
@@ -53,6 +61,7 @@ export function matrixMarks(input: SceneInput, matrix: MatrixCells): Mark[] {
       const masked = matrix.masked?.(cell) ?? false;
       const dimmed = matrix.dimmed?.(cell) ?? dimmedOf(input, cell);
       const text = matrix.texts?.(cell);
+      const words = text ?? formatNumber(number, digits);
       const from = matrix.from?.(cell);
       const middle = box.y + box.height / 2;
       const isWeight = ink === 'weights' && Number.isFinite(number);
@@ -67,7 +76,7 @@ export function matrixMarks(input: SceneInput, matrix: MatrixCells): Mark[] {
           dimmed,
           tint: masked ? 1 : tint(number, largest),
           ...(masked ? { hatch: 'muted' as const } : number < 0 ? { hatch: ink } : {}),
-          ...spotOf(input, cell, text),
+          ...spotOf(input, cell, words),
         }),
         ...(matrix.changes === false && shown === 1 && changeText(input, cell) !== null
           ? [changedCorner(`${key}:changed`, { x: box.x + box.width, y: box.y }, 9)]
@@ -99,7 +108,7 @@ export function matrixMarks(input: SceneInput, matrix: MatrixCells): Mark[] {
               spot: false,
               dimmed: false,
               changes: matrix.changes ?? true,
-              ...(text === undefined ? {} : { text }),
+              text: words,
               ...(from === undefined ? {} : { from }),
             })),
       ];

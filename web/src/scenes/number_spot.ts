@@ -1,5 +1,5 @@
 import type { Cell } from '../core/trace';
-import { formatNumber, formatPercentRow } from '../draw/format';
+import { formatNumber, formatPercent } from '../draw/format';
 import type { Ink, Mark, Point } from '../draw/marks';
 import { between, figure, path, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
@@ -10,9 +10,8 @@ import {
   inkOf,
   numberAt,
   printed,
-  rowAt,
   shownOf,
-  wordsOf,
+  tensorOf,
 } from './reading';
 import type { SceneInput } from './scene_types';
 
@@ -138,18 +137,20 @@ export function numbersWidth(
 
 /** "was 42 %" for a share that an edit changed. */
 export function percentageBefore(input: SceneInput, cell: Cell): string | null {
-  const { original } = input;
-  const tensor = original?.tensors.find(({ id }) => id === cell.tensor);
-  if (original === null || tensor === undefined) return null;
-  const start = tensor.offset + cell.row * tensor.columns;
-  const before =
-    formatPercentRow([...original.tape.subarray(start, start + tensor.columns)])[cell.column] ?? '';
-  return before === percentages(input, cell.tensor, cell.row)[cell.column]
+  const { percentages, percentagesBefore } = input.readOuts;
+  const before = percentagesBefore(cell.tensor, cell.row)?.together[cell.column];
+  const now = percentages(cell.tensor, cell.row).together[cell.column];
+  return before === undefined || Object.is(before, now)
     ? null
-    : wordsOf(input).was(before);
+    : input.words.was(formatPercent(before));
 }
 
-/** The row of weights as percentages that add up to 100. */
-export function percentages(input: SceneInput, tensor: string, row: number): string[] {
-  return formatPercentRow(rowAt(input, tensor, row));
+/**
+ * The chosen query's weights as percentages that add up to 100; null where they were divided without softmax: those are
+ * multiplied as they stand a stage later, and a rounded percentage beside them would be a second number for one thing.
+ */
+export function percentTexts(input: SceneInput): string[] | null {
+  return tensorOf(input, 'relevance') === null
+    ? input.readOuts.percentages('weights', input.query).together.map(formatPercent)
+    : null;
 }

@@ -1,8 +1,9 @@
+import { formatVector } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { rect, text } from '../draw/pen';
 import { fitText, widest } from '../draw/text_width';
 import { linesOf, matrixMarks } from './matrix_cells';
-import { tensorOf, wordsOf } from './reading';
+import { rowAt, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** The outputs of every query as small cells, the chosen one marked; nothing where there is but one. */
@@ -30,7 +31,7 @@ export function outputBlockMarks(
       key: 'outputs:heading',
       x: area.x,
       y: area.y + 12,
-      text: wordsOf(input).everyQuery(wordsOf(input).role.output),
+      text: input.words.everyQuery(input.words.role.output),
       size: 13,
       ink: 'muted',
     }),
@@ -66,6 +67,20 @@ export function outputBlockMarks(
       size: 12,
       changes: false,
       dimmed: () => false,
+      digits: digitsApart(input, rows, tensor.columns),
     }),
   ];
+}
+
+/** Decimals beyond the usual ones, so that rows that differ do not print alike. */
+const mostMore = 2;
+
+function digitsApart(input: SceneInput, rows: readonly number[], columns: number): number {
+  const usual = input.digits('output');
+  const numbers = rows.map((row) => rowAt(input, 'output', row).slice(0, columns));
+  const different = (texts: readonly string[]): number => new Set(texts).size;
+  const apart = different(numbers.map(String));
+  const printedApart = (digits: number): boolean =>
+    different(numbers.map((row) => formatVector(row, digits))) === apart;
+  return [usual, usual + 1].find(printedApart) ?? usual + mostMore;
 }

@@ -1,12 +1,12 @@
 import { formatNumber, formatShape, formatVector } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
-import { widest } from '../draw/text_width';
+import { fitText, widest } from '../draw/text_width';
 import { barMarks, shareRange } from './bar_row';
 import { columnsOf, margin, picture, rowGap } from './figure_layout';
 import { linesOf, matrixMarks } from './matrix_cells';
 import { numberMarks } from './number_spot';
-import { inkOf, rowAt, tensorOf, wordsOf } from './reading';
+import { inkOf, rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { largestSize, legendHeight, legendMarks, stripsFrom, stripsMarks } from './strips';
 import { planeMarks } from './value_plane';
@@ -14,7 +14,7 @@ import { planeMarks } from './value_plane';
 /** The chosen word before and after: its own value, and what attention made of it. */
 export const outputStill: Scene = (input): Picture => {
   const columns = tensorOf(input, 'output')?.columns ?? 0;
-  const words = wordsOf(input);
+  const { words } = input;
   const after = rowAt(input, 'output', input.query).slice(0, 4);
   const description = words.describe(
     words.role.output,
@@ -53,12 +53,14 @@ const cellHeight = 46;
 
 /** Before and after as two rows of cells, then what the output is made of. */
 function cellsFigure(input: SceneInput, area: { x: number; width: number }, top: number): Figure {
-  const words = wordsOf(input);
+  const { words } = input;
   const tensor = tensorOf(input, 'output');
   const columns = tensor?.columns ?? 0;
   const own = input.self ?? null;
   const cellWidth = Math.min(84, area.width / Math.max(1, columns));
   const word = input.queryLabels[input.query] ?? '';
+  const heads = input.axes.slice(0, columns);
+  const headHeight = heads.length > 0 ? 18 : 0;
   let y = top;
   const rowOf = (key: 'value' | 'output', row: number, heading: string): Mark[] => {
     const marks = [
@@ -71,11 +73,21 @@ function cellsFigure(input: SceneInput, area: { x: number; width: number }, top:
         ink: inkOf(key),
         weight: 600,
       }),
+      ...heads.map((head, column) =>
+        text({
+          key: `${key}:head:${column}`,
+          x: area.x + column * cellWidth,
+          y: y + headingHeight + 8,
+          text: fitText(head, type.small, cellWidth - 4),
+          size: type.small,
+          ink: 'muted',
+        }),
+      ),
       ...matrixMarks(input, {
         key,
         tensor: key,
         x: area.x,
-        y: y + headingHeight,
+        y: y + headHeight + headingHeight,
         cellWidth,
         cellHeight,
         lines: linesOf(key, [row], columns),
@@ -84,7 +96,7 @@ function cellsFigure(input: SceneInput, area: { x: number; width: number }, top:
         changes: cellWidth >= 62,
       }),
     ];
-    y += headingHeight + cellHeight + 14;
+    y += headingHeight + headHeight + cellHeight + 14;
     return marks;
   };
   const before = own === null ? [] : rowOf('value', own, words.beforeAttention(word));
@@ -95,7 +107,7 @@ function cellsFigure(input: SceneInput, area: { x: number; width: number }, top:
 
 /** The weights once more: what the output is made of. */
 function partsMarks(input: SceneInput, area: { x: number; width: number }, top: number): Figure {
-  const words = wordsOf(input);
+  const { words } = input;
   const weights = rowAt(input, 'weights', input.query);
   const texts = weights.map((weight) => formatNumber(weight, input.digits('weights')));
   const rowHeight = 26;
@@ -152,7 +164,7 @@ function partsMarks(input: SceneInput, area: { x: number; width: number }, top: 
 
 /** Outputs of every query as strips, the chosen one marked, with the word's own value above. */
 function stripsFigure(input: SceneInput): Figure {
-  const words = wordsOf(input);
+  const { words } = input;
   const tensor = tensorOf(input, 'output');
   const area = { x: margin, width: input.width - 2 * margin };
   const word = input.queryLabels[input.query] ?? '';

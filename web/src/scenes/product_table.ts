@@ -2,32 +2,18 @@ import type { Cell, Explanation } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { between, figure, line, rect, text, type } from '../draw/pen';
-import {
-  type ColumnDigits,
-  lineHolds,
-  type SumTable,
-  tableDigits,
-  totalHolds,
-} from '../draw/table_decimals';
+import { type ColumnDigits, lineHolds, tableDigits, totalHolds } from '../draw/table_decimals';
 import { fitText, textWidth, widest } from '../draw/text_width';
 import { numberMarks, within } from './number_spot';
-import { shownOf, wordsOf } from './reading';
+import { type ProductTable, placesOf, sumOf, usualDigits } from './product_places';
+import { shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** weight × value = product for every key word, all components of the value side by side, and the sums: the output. */
 
-export interface ProductTable {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly components: number;
-}
-
 const headingHeight = 24;
 const namesHeight = 22;
 const totalHeight = 44;
-/** More decimals leave the words at least this much room. */
-const leastLabel = 34;
 
 export function productRowHeight(rows: number): number {
   return rows > 4 ? 27 : 34;
@@ -38,7 +24,7 @@ export function productTableHeight(rows: number): number {
 }
 
 export function productTableMarks(input: SceneInput, table: ProductTable): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const components = Array.from({ length: table.components }, (_, column) => column);
   const explanations = components.map((column) =>
     input.explain({ tensor: 'output', row: input.query, column }),
@@ -309,81 +295,4 @@ function termShown(input: SceneInput, explanation: Explanation | undefined, key:
     shownOf(input, explanation.cell) > 0 ? 1 : 0,
     input.frame.termShown(tensor, row, column, key),
   );
-}
-
-function usualDigits(input: SceneInput): ColumnDigits {
-  const product = input.digits('output');
-  return { left: input.digits('weights'), right: input.digits('value'), product, total: product };
-}
-
-function sumOf(input: SceneInput, { terms, total }: Explanation): SumTable {
-  return {
-    lines: terms.map(({ left, right, product }) => ({ left, right: right ?? 0, product })),
-    total,
-    digits: usualDigits(input),
-    whole: true,
-  };
-}
-
-interface Letters {
-  readonly size: number;
-  readonly labelSize: number;
-  readonly labelWeight: number;
-}
-
-/** Right ends of the columns. What the digits and the words leave free goes between them. */
-function placesOf(
-  input: SceneInput,
-  table: ProductTable,
-  sums: readonly SumTable[],
-  digits: readonly ColumnDigits[],
-  { size, labelSize, labelWeight }: Letters,
-) {
-  const words = wordsOf(input);
-  const widthOf = (side: 'left' | 'right' | 'product'): number =>
-    widest(
-      sums.flatMap(({ lines }, column) =>
-        lines.map((each) => formatNumber(each[side], digits[column]?.[side] ?? 0)),
-      ),
-      size,
-      true,
-    );
-  const totals = sums.map(({ total }, column) => formatNumber(total, digits[column]?.total ?? 0));
-  const productWidth = Math.max(widthOf('product'), widest(totals, size + 1, true));
-  const valueWidth = widthOf('right');
-  const weightWidth = Math.max(widthOf('left'), textWidth(words.role.weights, type.small, true));
-  const labels = Math.min(
-    widest(input.keyLabels, labelSize, labelWeight > 400),
-    table.width * 0.28,
-  );
-  // Commas make a vector of several numbers, brackets too where there is room.
-  const bracket = table.components > 1 && table.width >= 300 ? 7 : 0;
-  const free =
-    table.width -
-    labels -
-    weightWidth -
-    table.components * (valueWidth + productWidth) -
-    4 * bracket -
-    12;
-  const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
-  const sign = Math.max(13, 2.6 * unit);
-  const gap = Math.max(8, 1.6 * unit);
-  const ends = (right: number, width: number): number[] =>
-    sums.map((_, column) => right - bracket - (sums.length - 1 - column) * (width + gap));
-  const productX = ends(table.x + table.width - 2, productWidth);
-  const valuesRight = (productX[0] ?? table.x) - productWidth - bracket - sign;
-  const valueX = ends(valuesRight, valueWidth);
-  const weightX = (valueX[0] ?? table.x) - valueWidth - bracket - sign;
-  return {
-    productX,
-    valueX,
-    weightX,
-    valuesRight,
-    productWidth,
-    valueWidth,
-    weightWidth,
-    bracket,
-    sign,
-    fits: weightX - weightWidth - 8 - table.x >= Math.min(labels, leastLabel),
-  };
 }

@@ -16,15 +16,15 @@ import {
   sumPlace,
   workedOf,
 } from './projection_bench';
-import { inkOf, rowAt, tensorOf, wordsOf } from './reading';
+import { inkOf, rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 
 /**
- * One word vector through up to three matrices. A row of a matrix slides under the vector, products appear beneath, and their sum lands
+ * One embedding through up to three matrices. A row of a matrix slides under the vector, products appear beneath, and their sum lands
  * beside the row it came from.
  */
 export const projection: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const views = viewsOf(input);
   const bench = benchOf(input);
   const blocks = placeBlocks(input, views, bench.height + 26);
@@ -116,7 +116,7 @@ function placeBlocks(input: SceneInput, views: readonly View[], top: number): Pl
 }
 
 function blockMarks(input: SceneInput, block: PlacedBlock, bench: Bench): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const worked = workedOf(input);
   const top = block.rowsTop;
   const matrixRows = Array.from({ length: block.rows }, (_, row) => row);

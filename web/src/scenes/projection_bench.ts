@@ -6,7 +6,7 @@ import { textWidth } from '../draw/text_width';
 import { margin } from './figure_layout';
 import { linesOf, matrixMarks } from './matrix_cells';
 import { within } from './number_spot';
-import { shownOf, tensorOf, wordsOf } from './reading';
+import { shownOf, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** The bench of the projection: the word's vector, the row of the matrix that slides under it, the products, and their sum. */
@@ -79,7 +79,7 @@ const multiplies = [0.35, 0.65] as const;
 export const lands = [0.65, 1] as const;
 
 export function benchMarks(input: SceneInput, bench: Bench, sources: readonly RowSource[]): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const worked = workedOf(input);
   const source = sources.find(({ role }) => role === worked?.tensor);
   const name = (key: string, y: number, sign: string, name: string, sub?: string): Mark =>
@@ -114,7 +114,7 @@ export function benchMarks(input: SceneInput, bench: Bench, sources: readonly Ro
       key: 'bench:word',
       x: margin,
       y: 13,
-      text: words.wordVector(input.queryLabels[input.query] ?? ''),
+      text: words.embedding(input.queryLabels[input.query] ?? ''),
       size: 14,
       ink: 'text',
       weight: 600,

@@ -4,7 +4,7 @@ import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, widest } from '../draw/text_width';
 import { linesOf, matrixMarks } from './matrix_cells';
-import { allOf, tensorOf, wordsOf } from './reading';
+import { allOf, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** A Tq × Tk tensor for every query word: columns are key words, the chosen query's row is marked. */
@@ -34,7 +34,7 @@ export function queryMatrixHeight(input: SceneInput, tensor: string): number {
 export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[] {
   const tensor = tensorOf(input, matrix.tensor);
   if (tensor === null || tensor.rows < 2) return [];
-  const words = wordsOf(input);
+  const { words } = input;
   const digits = input.digits(matrix.tensor);
   const numbers = widest(
     allOf(input, matrix.tensor).map((number) => formatNumber(number, digits)),

@@ -1,7 +1,7 @@
 import type { Cell, Tensor } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { SceneInput } from './scene_types';
-import { type SceneWords, sceneWords } from './scene_words';
+import { overKeys, perKey } from './tensor_lines';
 
 /** Reads numbers and names out of a scene's input. Nothing here computes. */
 
@@ -50,38 +50,19 @@ export function changeText(input: SceneInput, cell: Cell): string | null {
   const changed = input.readOuts.changed(cell);
   if (changed === null) return null;
   const was = formatNumber(changed.was, input.digits(cell.tensor));
-  return was === printed(input, cell) ? null : wordsOf(input).was(was);
+  return was === printed(input, cell) ? null : input.words.was(was);
 }
-
-export function wordsOf(input: SceneInput): SceneWords {
-  return input.words ?? sceneWords;
-}
-
-/** Tensors with one row a key word; the others have one a query word. */
-const keyRows = new Set(['key', 'value']);
-/** Tensors with one column a key word. */
-const keyColumns = new Set([
-  'scores',
-  'scaled',
-  'added',
-  'mask',
-  'masked',
-  'shifted',
-  'exponentials',
-  'relevance',
-  'weights',
-]);
 
 export function rowLabel(input: SceneInput, tensor: string, row: number): string {
-  return (keyRows.has(tensor) ? input.keyLabels : input.queryLabels)[row] ?? '';
+  return (perKey.has(tensor) ? input.keyLabels : input.queryLabels)[row] ?? '';
 }
 
 /** "score of manager for charge", "query of charge, 1st number". */
 export function cellName(input: SceneInput, { tensor, row, column }: Cell): string {
-  const words = wordsOf(input);
+  const { words } = input;
   const role = tensorOf(input, tensor)?.role;
   const name = role === undefined ? tensor : words.role[role];
-  if (keyColumns.has(tensor)) return words.of(name, input.keyLabels[column] ?? '');
+  if (overKeys.has(tensor)) return words.of(name, input.keyLabels[column] ?? '');
   if (role?.endsWith('_projection')) return `${name}, ${row + 1}, ${column + 1}`;
   const whole = words.of(name, rowLabel(input, tensor, row));
   return (tensorOf(input, tensor)?.columns ?? 1) === 1 ? whole : `${whole}, ${words.place(column)}`;

@@ -8,7 +8,7 @@ import { barRange } from './bar_row';
 import { columnsOf, margin, picture, rowGap } from './figure_layout';
 import { afterChip, chipGaps, chipMarks } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { printed, rowAt, tensorOf, wordsOf } from './reading';
+import { printed, rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { isMasked } from './softmax_bars';
 
@@ -23,7 +23,7 @@ export const scale: Scene = (input) =>
 export const mask: Scene = (input) => beforeAndAfter(input, ['masked']);
 
 function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
-  const words = wordsOf(input);
+  const { words } = input;
   const from = input.trace.stages.find(({ output }) => output === made[0])?.inputs[0] ?? 'scores';
   const tensors = [from, ...made];
   const range = barRange(tensors.flatMap((tensor) => rowAt(input, tensor, input.query)));
@@ -127,7 +127,7 @@ function operationOf(input: SceneInput, tensor: string): string {
 }
 
 function headingOf(input: SceneInput, tensor: string): string {
-  const words = wordsOf(input);
+  const { words } = input;
   const operation = operationOf(input, tensor);
   return operation === ''
     ? words.role[tensorOf(input, tensor)?.role ?? 'scores']
@@ -135,7 +135,7 @@ function headingOf(input: SceneInput, tensor: string): string {
 }
 
 function noteOf(input: SceneInput, made: readonly string[]): string {
-  const words = wordsOf(input);
+  const { words } = input;
   if (made.includes('masked')) return words.maskedNote;
   const root = made.includes('scaled') ? rootOf(input) : null;
   return root === null ? words.sameForAll : words.rootNote(String(root));

@@ -1,7 +1,8 @@
+import type { Percentages } from '../core/read_outs';
 import type { Cell, Explanation, Trace } from '../core/trace';
 import type { Picture } from '../draw/marks';
+import type { SceneWords } from '../i18n/scene_words';
 import type { Frame } from '../timeline/timeline_types';
-import type { SceneWords } from './scene_words';
 
 /** Numbers that the core derives for a picture (a length, a ratio): never computed here. */
 export interface ReadOuts {
@@ -10,6 +11,9 @@ export interface ReadOuts {
   readonly rowSum: (tensor: string, row: number) => number;
   readonly largest: (tensor: string, row: number) => number;
   readonly effective: (tensor: string, row: number) => number;
+  readonly percentages: (tensor: string, row: number) => Percentages;
+  /** Of the original's row; null when there is no original, or it lacks the tensor. */
+  readonly percentagesBefore: (tensor: string, row: number) => Percentages | null;
   /** The shadow of right's row on left's row: its signed length, left's length, and where it ends. */
   readonly shadow: (
     left: string,
@@ -48,8 +52,8 @@ export interface SceneInput {
   readonly self?: number | null;
   /** The scale is the formula's own 1/√Dk, and is written ÷ √Dk. */
   readonly dividesByRoot: boolean;
-  /** The words in the picture; English when absent. */
-  readonly words?: SceneWords;
+  /** The words in the picture. */
+  readonly words: SceneWords;
 }
 
 /** Pure: the same input gives an equal picture. */

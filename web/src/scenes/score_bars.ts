@@ -16,6 +16,8 @@ export interface ScoreBars {
   readonly y: number;
   readonly width: number;
   readonly rowHeight?: number;
+  /** The column that the reader holds; absent, what is lit says it. */
+  readonly held?: number;
   /** Where a number comes from while it appears. */
   readonly from?: Point;
 }
@@ -42,8 +44,8 @@ export function scoreBarsMarks(input: SceneInput, bars: ScoreBars): Mark[] {
     const cell = { tensor: bars.tensor, row: input.query, column };
     const middle = bars.y + headingHeight + (column + 0.5) * rowHeight;
     const key = `${bars.key}:${column}`;
-    const dimmed = dimmedOf(input, cell);
-    const lit = input.frame.anyLit && !dimmed;
+    const dimmed = bars.held === undefined ? dimmedOf(input, cell) : bars.held !== column;
+    const lit = (bars.held !== undefined || input.frame.anyLit) && !dimmed;
     const label = fitText(input.keyLabels[column] ?? '', type.usual, labelWidth - 6, lit);
     return [
       ...(lit
@@ -76,6 +78,7 @@ export function scoreBarsMarks(input: SceneInput, bars: ScoreBars): Mark[] {
         width: track.width,
         height: 18,
         range,
+        dimmed,
         during: [0.4, 1],
       }),
       ...numberMarks(input, {
@@ -83,6 +86,7 @@ export function scoreBarsMarks(input: SceneInput, bars: ScoreBars): Mark[] {
         cell,
         x: bars.x + bars.width - 4,
         middle,
+        dimmed,
         during: [0.4, 1],
         ...(bars.from === undefined || shownOf(input, cell) === 1 ? {} : { from: bars.from }),
       }),

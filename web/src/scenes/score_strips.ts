@@ -3,17 +3,17 @@ import type { Mark, Picture } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
 import { columnsOf, picture, rowGap } from './figure_layout';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { rowAt, tensorOf, wordsOf } from './reading';
+import { queryMatrixHeight } from './query_matrix';
+import { rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
-import { isRest, workedScore } from './similarity_plane';
+import { scoreBarsHeight } from './score_bars';
+import { scoreFigures, workedScore } from './score_figures';
 import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
-import { tableHeight, tableMarks } from './term_table';
+import { tableHeight } from './term_table';
 
 /** Scores of vectors that no plane can hold: query and keys as strips, the folded sum of products, and the scores of every query. */
 export const scoreStrips: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const worked = workedScore(input);
   const size = tensorOf(input, 'key')?.columns ?? 0;
   const { two, left, right } = columnsOf(input.width, 0.52);
@@ -25,7 +25,6 @@ export const scoreStrips: Scene = (input): Picture => {
   const swaps = !two;
   const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;
   const matrixTop = two ? strips + rowGap : tableTop;
-  const key = input.keyLabels[worked.column] ?? '';
   const scores = rowAt(input, 'scores', input.query).map(
     (score, column) =>
       `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`,
@@ -36,38 +35,12 @@ export const scoreStrips: Scene = (input): Picture => {
     words.describe(words.scoreFormula, input.queryLabels[input.query] ?? '', scores.join(', ')),
     [
       ...stripsFigure(input, worked.column, left),
-      ...(swaps && isRest(input)
-        ? []
-        : tableMarks(input, {
-            key: 'table',
-            cell: worked,
-            x: right.x,
-            y: tableTop,
-            width: right.width,
-            heading: words.scoreOf(key),
-            columns: [words.role.query, words.role.key, words.role.scores],
-            labels: words.place,
-            most,
-          })),
-      ...scoreBarsMarks(input, {
-        key: 'bars',
-        tensor: 'scores',
-        heading: words.allScores,
-        x: right.x,
-        y: barsTop,
-        width: right.width,
-        from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
+      ...scoreFigures(input, worked, {
+        table: { ...right, y: tableTop, height: table, most },
+        bars: { ...right, y: barsTop },
+        matrix: { ...left, y: matrixTop },
+        swaps,
       }),
-      ...(swaps && !isRest(input)
-        ? []
-        : queryMatrixMarks(input, {
-            key: 'matrix',
-            tensor: 'scores',
-            heading: words.everyQuery(words.role.scores),
-            x: left.x,
-            y: matrixTop,
-            width: left.width,
-          })),
     ],
   );
 };
@@ -88,7 +61,7 @@ function stripsFigure(
   column: number,
   { x, width }: { x: number; width: number },
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const queryWord = input.queryLabels[input.query] ?? '';
   const labelWidth = Math.min(widest([queryWord, ...input.keyLabels], 13) + 12, width * 0.26);
   const largest = largestSize(input, ['query', 'key']);

@@ -3,9 +3,10 @@ import { formatNumber } from '../draw/format';
 import type { Label } from '../draw/label_placement';
 import type { Mark, Point, TextMark } from '../draw/marks';
 import { between, line, rounded, text } from '../draw/pen';
+import { addsUp } from '../draw/shown_decimals';
 import { textWidth } from '../draw/text_width';
 import { within } from './number_spot';
-import { numberAt, rowAt, shownOf, wordsOf } from './reading';
+import { numberAt, rowAt, shownOf } from './reading';
 import type { ReadOuts, SceneInput } from './scene_types';
 
 /** The dot product as a picture: the shadow of the key on the query, times the query's length. */
@@ -63,7 +64,7 @@ export function shadowLabel(input: SceneInput, worked: Cell, { end }: Shadow, at
   const [x = 0, y = 0] = rowAt(input, 'key', worked.column);
   const tip = at(x, y);
   return {
-    text: wordsOf(input).shadow,
+    text: input.words.shadow,
     size: 13,
     at: between(at(0, 0), foot, 0.5),
     distance: 12,
@@ -80,7 +81,7 @@ export function shadowEquation(
   shadow: Shadow | null,
   { x, y }: Point,
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const heading = text({
     key: 'shadow:formula',
     x,
@@ -128,8 +129,7 @@ function factorsOf(
   const most = Math.max(mostDigits, digits);
   for (let shown = Math.max(1, digits); ; shown += 1) {
     const factors = [formatNumber(length, shown), formatNumber(leftLength, shown)] as const;
-    const [first, second] = factors.map((factor) => Number(factor.replace('−', '-')));
-    const exact = formatNumber((first ?? 0) * (second ?? 0), digits) === score;
+    const exact = addsUp([{ left: factors[0], sign: '×', right: factors[1] }], score);
     if (exact || shown >= most) return { factors, exact };
   }
 }

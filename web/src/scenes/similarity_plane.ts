@@ -5,19 +5,19 @@ import type { Mark, Point } from '../draw/marks';
 import { arrow, circle, line, text } from '../draw/pen';
 import { columnsOf, picture, rowGap } from './figure_layout';
 import { planeOf } from './plane';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { allOf, dimmedOf, rowAt, wordsOf } from './reading';
+import { queryMatrixHeight } from './query_matrix';
+import { allOf, dimmedOf, rowAt } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-import { scoreBarsHeight, scoreBarsMarks } from './score_bars';
+import { scoreBarsHeight } from './score_bars';
+import { heldKey, scoreFigures, workedScore } from './score_figures';
 import { shadowEquation, shadowEquationHeight, shadowLabel, shadowMarks, shadowOf } from './shadow';
-import { tableHeight, tableMarks } from './term_table';
+import { tableHeight } from './term_table';
 
 /**
  * Scores of two-dimensional queries and keys: arrows in a plane, the shadow of the key in the sum on the query, the sum term by term,
  * and all scores as bars.
  */
 export const similarityPlane: Scene = (input) => {
-  const words = wordsOf(input);
   const worked = workedScore(input);
   const { two, left, right } = columnsOf(input.width);
   const table = tableHeight(2, 2);
@@ -41,60 +41,16 @@ export const similarityPlane: Scene = (input) => {
       : barsTop + bars + rowGap;
   const matrixColumn = two && !matrixBeside ? left : right;
   const height = Math.max(planeHeight, barsTop + bars, matrix > 0 ? matrixTop + matrix : 0);
-  const key = input.keyLabels[worked.column] ?? '';
   return picture(input.width, height, describe(input), [
     ...planeMarks(input, worked, { x: left.x, y: 0, width: left.width, height: planeHeight }),
-    ...(swaps && isRest(input)
-      ? []
-      : tableMarks(input, {
-          key: 'table',
-          cell: worked,
-          x: right.x,
-          y: tableTop,
-          width: right.width,
-          heading: words.scoreOf(key),
-          columns: [words.role.query, words.role.key, words.role.scores],
-          labels: words.place,
-          most: 4,
-        })),
-    ...scoreBarsMarks(input, {
-      key: 'bars',
-      tensor: 'scores',
-      heading: words.allScores,
-      x: right.x,
-      y: barsTop,
-      width: right.width,
-      from: { x: right.x + right.width - 4, y: tableTop + table - 20 },
+    ...scoreFigures(input, worked, {
+      table: { ...right, y: tableTop, height: table, most: 4 },
+      bars: { ...right, y: barsTop },
+      matrix: { ...matrixColumn, y: matrixTop },
+      swaps,
     }),
-    ...(matrix === 0 || (swaps && !isRest(input))
-      ? []
-      : queryMatrixMarks(input, {
-          key: 'matrix',
-          tensor: 'scores',
-          heading: words.everyQuery(words.role.scores),
-          x: matrixColumn.x,
-          y: matrixTop,
-          width: matrixColumn.width,
-        })),
   ]);
 };
-
-/** Where there is one column, what the other queries get takes the place of the sum when they are told. */
-export function isRest(input: SceneInput): boolean {
-  return input.frame.beat.action === 'rest';
-}
-
-/** At rest, the score of the key that the reader holds; else the score in the sum now, the one pointed at, or the first. */
-export function workedScore(input: SceneInput): Cell {
-  const { focus } = input.frame.beat;
-  const held =
-    input.frame.progress === 1 && input.selected?.tensor === 'key' ? input.selected : null;
-  if (held !== null) return { tensor: 'scores', row: input.query, column: held.row };
-  if (focus?.tensor === 'scores') return focus;
-  const chosen = input.selected;
-  if (chosen?.tensor === 'scores' && chosen.row === input.query) return chosen;
-  return { tensor: 'scores', row: input.query, column: 0 };
-}
 
 function planeMarks(
   input: SceneInput,
@@ -116,7 +72,7 @@ function planeMarks(
   const queryTip = plane.at(...query);
   const keyTips = keys.map((key) => plane.at(...key));
   const queryWord = input.queryLabels[input.query] ?? '';
-  const words = wordsOf(input);
+  const { words } = input;
   const shadow = shadowOf(input, worked);
   const labels: Label[] = [
     {
@@ -143,8 +99,11 @@ function planeMarks(
     [queryTip, ...keyTips].map((tip) => [origin, tip] as const),
   );
   const merged = mergedLabels(input.keyLabels, keyTips);
+  const held = heldKey(input);
   const keyDimmed = (column: number): boolean =>
-    input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 });
+    held === null
+      ? input.frame.anyLit && dimmedOf(input, { tensor: 'key', row: column, column: 0 })
+      : column !== held;
   const labelShown = (index: number): boolean =>
     index <= merged.length || (shadow !== null && shadow.shown === 1);
   return [
@@ -223,7 +182,7 @@ function tipMark(
 ): Mark {
   const cells = [0, 1].map((column) => ({ tensor, row, column })) as [Cell, Cell];
   const digits = input.digits(tensor);
-  const label = `${wordsOf(input).of(wordsOf(input).role[tensor], word)}: ${formatVector(rowAt(input, tensor, row), digits)}`;
+  const label = `${input.words.of(input.words.role[tensor], word)}: ${formatVector(rowAt(input, tensor, row), digits)}`;
   const handle = input.editable(tensor)
     ? { handle: { x: cells[0], y: cells[1], unitsPerPixel, label } }
     : {};
@@ -238,7 +197,7 @@ function tipMark(
 }
 
 function describe(input: SceneInput): string {
-  const words = wordsOf(input);
+  const { words } = input;
   const scores = input.keyLabels.map(
     (label, column) =>
       `${label} ${words.role.scores} ${allOf(input, 'scores').length === 0 ? '' : formatVector([rowAt(input, 'scores', input.query)[column] ?? Number.NaN], input.digits('scores')).slice(1, -1)}`,

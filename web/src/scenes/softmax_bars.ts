@@ -1,15 +1,15 @@
 import type { Cell } from '../core/trace';
-import { formatNumber, formatPercentRow } from '../draw/format';
+import { formatNumber, formatPercent } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
 import { between, figure, line, text } from '../draw/pen';
 import { type BarColumn, type BarFigure, barColumns, type PlacedColumn } from './bar_columns';
 import { shareRange } from './bar_row';
 import { margin, picture, rowGap } from './figure_layout';
-import { numberMarks, percentages, within } from './number_spot';
+import { numberMarks, percentTexts, within } from './number_spot';
 import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { type Tile, tileMarks, tilesHeight } from './read_out_tiles';
-import { numberAt, printed, rowAt, shownOf, tensorOf, wordsOf } from './reading';
+import { numberAt, printed, rowAt, shownOf, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 
 /**
@@ -17,7 +17,7 @@ import type { Scene, SceneInput } from './scene_types';
  * travels, and read-outs. Relevances that are made to add up to 1 take the same way without the exponential.
  */
 export const softmaxBars: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const columns = columnsOf(input);
   const area = { x: margin, width: input.width - 2 * margin };
   const chip = `÷ ${sumText(input)}`;
@@ -31,9 +31,7 @@ export const softmaxBars: Scene = (input): Picture => {
   const matrix = queryMatrixHeight(input, 'weights');
   const matrixTop = tilesTop + tileRoom + rowGap;
   const height = matrix > 0 ? matrixTop + matrix : tilesTop + tileRoom;
-  const shares = percentages(input, 'weights', input.query).map(
-    (share, key) => `${input.keyLabels[key] ?? ''} ${share}`,
-  );
+  const shares = input.keyLabels.map((label, key) => `${label} ${shareText(input, key)}`);
   return picture(
     input.width,
     height,
@@ -75,12 +73,13 @@ function sumHeightOf(input: SceneInput, inline: boolean): number {
 
 /** The tensors of the row, first to last. */
 function columnsOf(input: SceneInput): BarColumn[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const masked = (cell: Cell): boolean => isMasked(input, cell);
+  const texts = percentTexts(input);
   const shares: BarColumn = {
     tensor: 'weights',
     heading: words.share,
-    texts: percentages(input, 'weights', input.query),
+    ...(texts === null ? {} : { texts }),
     range: shareRange(rowAt(input, 'weights', input.query)),
     masked,
     during: afterChip,
@@ -120,6 +119,14 @@ export function isMasked(input: SceneInput, { row, column }: Cell): boolean {
   return tensorOf(input, 'mask') !== null && numberAt(input, { tensor: 'mask', row, column }) !== 0;
 }
 
+/** The share of a key word, as its column prints it. */
+function shareText(input: SceneInput, key: number): string {
+  return (
+    percentTexts(input)?.[key] ??
+    printed(input, { tensor: 'weights', row: input.query, column: key })
+  );
+}
+
 function sumText(input: SceneInput): string {
   return formatNumber(numberAt(input, sumCell(input)), input.digits('sum'));
 }
@@ -135,7 +142,7 @@ function sumMarks(
   bars: BarFigure,
   top: number,
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const at = columns.length - 1;
   const [first, divided, shares] = [bars.columns[0], bars.columns[at - 1], bars.columns[at]];
   const summed = columns[at - 1];
@@ -197,7 +204,13 @@ function sumMarks(
             key: 'sum:shares',
             x: shares.right,
             y: middle + 5,
-            text: formatPercentRow([input.readOuts.rowSum('weights', input.query)])[0] ?? '',
+            text:
+              percentTexts(input) === null
+                ? formatNumber(
+                    input.readOuts.rowSum('weights', input.query),
+                    input.digits('weights'),
+                  )
+                : formatPercent(input.readOuts.percentages('weights', input.query).total),
             size,
             ink: 'weights',
             weight: 700,
@@ -226,7 +239,7 @@ function sumMarks(
 
 /** How far apart two scores are and their shares; the largest share; how many words that is worth. "—" until it is known. */
 function tilesOf(input: SceneInput): Tile[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const known = input.keyLabels.every(
     (_, key) => input.frame.shown('weights', input.query, key) === 1,
   );
@@ -254,7 +267,10 @@ function tilesOf(input: SceneInput): Tile[] {
       { word: words.share, number: after(shareRatio), ink: 'weights' },
     ],
   };
-  const [largest = ''] = formatPercentRow([input.readOuts.largest('weights', input.query)]);
+  const largest =
+    percentTexts(input) === null
+      ? formatNumber(input.readOuts.largest('weights', input.query), input.digits('weights'))
+      : formatPercent(Math.max(...input.readOuts.percentages('weights', input.query).together));
   const effectiveWords = input.readOuts.effective('weights', input.query);
   const usual = formatNumber(effectiveWords, 2);
   // Two decimals would say that all words count alike when they nearly do.

@@ -3,7 +3,7 @@ import type { GridMark, Mark } from '../draw/marks';
 import { rampSteps } from '../draw/palette';
 import { rect, text, type } from '../draw/pen';
 import { fitText, textWidth } from '../draw/text_width';
-import { allOf, tensorOf, wordsOf } from './reading';
+import { allOf, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** Rows of many numbers as strips of colour, and the legend that says what the colours mean. */
@@ -48,7 +48,7 @@ export function stripsMarks(input: SceneInput, strips: Strips, largest: number):
   const left = strips.x + strips.labelWidth;
   const dimmedRows =
     strips.litRows === undefined ? [] : strips.rows.filter((row) => !strips.litRows?.includes(row));
-  const words = wordsOf(input);
+  const { words } = input;
   const grid: GridMark = {
     kind: 'grid',
     key: strips.key,

@@ -11,7 +11,7 @@ import {
 } from '../draw/table_decimals';
 import { fitText, textWidth, widest } from '../draw/text_width';
 import { numberMarks, spotOf, within } from './number_spot';
-import { cellName, inkOf, shownOf, wordsOf } from './reading';
+import { cellName, inkOf, shownOf } from './reading';
 import type { SceneInput } from './scene_types';
 
 /** The arithmetic behind one cell: a line for each term, left × right = product, then the sum they drop into. */
@@ -50,7 +50,7 @@ export function tableHeight(terms: number, most: number, rowHeight = tableRowHei
 }
 
 export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const { terms, total } = input.explain(table.cell);
   const rowHeight = table.rowHeight ?? tableRowHeight;
   const right = table.x + table.width - 4;

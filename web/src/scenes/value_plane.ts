@@ -2,14 +2,16 @@ import { formatVector } from '../draw/format';
 import { type Label, placeLabels } from '../draw/label_placement';
 import type { Mark, Picture, Point } from '../draw/marks';
 import { arrow, between, circle, discRadius, line, path, at as pointText, text } from '../draw/pen';
+import { wrapText } from '../draw/text_width';
 import { columnsOf, picture, rowGap } from './figure_layout';
 import { hullOf } from './hull';
 import { outputBlockHeight, outputBlockMarks } from './output_block';
 import { type Plane, planeOf } from './plane';
 import { productTableHeight, productTableMarks } from './product_table';
-import { numberAt, rowAt, wordsOf } from './reading';
+import { numberAt, rowAt } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-import { isRest, mergedLabels } from './similarity_plane';
+import { isRest } from './score_figures';
+import { mergedLabels } from './similarity_plane';
 
 /** Two-dimensional values as points as big as their weights; the output is their centre of mass, beside the products that make it. */
 export const valuePlane: Scene = (input): Picture => {
@@ -35,24 +37,25 @@ export const valuePlane: Scene = (input): Picture => {
   ]);
 };
 
-const captionHeight = 22;
+const captionSize = 13;
+const captionLine = 17;
 
 export function planeMarks(
   input: SceneInput,
   area: { x: number; y: number; width: number; height: number },
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const values = input.keyLabels.map((_, key) => pair(rowAt(input, 'value', key)));
   const output = pair(rowAt(input, 'output', input.query));
+  const caption = wrapText(words.balance, captionSize, area.width, true);
+  const captionHeight = 5 + caption.length * captionLine;
   const plane = planeOf({
     key: 'plane',
     ...area,
     y: area.y + captionHeight,
     height: area.height - captionHeight,
     points: [...values, output],
-    ...(input.axes.length >= 2
-      ? { axes: [input.axes[0] ?? '', input.axes[1] ?? ''] as const }
-      : {}),
+    axes: [input.axes[0] ?? words.place(0), input.axes[1] ?? words.place(1)],
   });
   const points = values.map(([x, y]) => plane.at(x, y));
   const weights = input.keyLabels.map((_, key) =>
@@ -71,15 +74,17 @@ export function planeMarks(
   const target = plane.at(...output);
   const labels = labelMarks(input, plane, points, radii, target);
   return [
-    text({
-      key: 'caption',
-      x: area.x,
-      y: area.y + 12,
-      text: words.balance,
-      size: 13,
-      ink: 'output',
-      weight: 600,
-    }),
+    ...caption.map((words, line) =>
+      text({
+        key: `caption:${line}`,
+        x: area.x,
+        y: area.y + 12 + line * captionLine,
+        text: words,
+        size: captionSize,
+        ink: 'output',
+        weight: 600,
+      }),
+    ),
     ...plane.marks,
     ...hullMarks(points),
     ...spokeMarks(input, points, weights, target),
@@ -142,7 +147,7 @@ function valueMark(
   point: Point,
   radius: number,
 ): Mark {
-  const words = wordsOf(input);
+  const { words } = input;
   const label = `${words.of(words.role.value, input.keyLabels[key] ?? '')}: ${formatVector(rowAt(input, 'value', key), input.digits('value'))}`;
   const handle = input.editable('value')
     ? {
@@ -226,7 +231,7 @@ function labelMarks(
 ): Mark[] {
   const merged = mergedLabels(input.keyLabels, points);
   const visible = outputShown(input) === 1;
-  const words = wordsOf(input);
+  const { words } = input;
   const middle = { x: plane.box.x + plane.box.width / 2, y: plane.box.y + plane.box.height / 2 };
   const labels: Label[] = [
     { text: words.role.output, size: 14, at: target, distance: 16, towards: { x: -1, y: -1 } },
@@ -273,7 +278,7 @@ function labelMarks(
 }
 
 function describe(input: SceneInput): string {
-  const words = wordsOf(input);
+  const { words } = input;
   return words.describe(
     words.outputFormula,
     input.queryLabels[input.query] ?? '',

@@ -4,14 +4,14 @@ import { rect, text, type } from '../draw/pen';
 import { textWidth, widest } from '../draw/text_width';
 import { columnsOf, picture, rowGap } from './figure_layout';
 import { numberMarks } from './number_spot';
-import { rowAt, tensorOf, wordsOf } from './reading';
+import { rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
 import { tableHeight, tableMarks } from './term_table';
 
 /** Values of many numbers: each value's strip beside its weight, the output's strip beneath, and one number worked in full. */
 export const weightedStrip: Scene = (input): Picture => {
-  const words = wordsOf(input);
+  const { words } = input;
   const { two, left, right } = columnsOf(input.width, 0.54);
   const worked =
     input.frame.beat.focus?.tensor === 'output'
@@ -20,7 +20,8 @@ export const weightedStrip: Scene = (input): Picture => {
         ? input.selected
         : { tensor: 'output', row: input.query, column: 0 };
   const keys = input.keyLabels.length;
-  const strips = stripsTop + keys * stripHeight + outputGap + outputHeight + 16 + legendHeight;
+  const strips =
+    stripsTop + keys * stripHeight + outputGap + outputsHeight(input) + 16 + legendHeight;
   const table = tableHeight(keys, 12);
   const tableTop = two ? 0 : strips + rowGap;
   const first = rowAt(input, 'output', input.query)
@@ -54,17 +55,24 @@ export const weightedStrip: Scene = (input): Picture => {
 const stripsTop = 28;
 const stripHeight = 26;
 const outputGap = 44;
-const outputHeight = 26;
+
+/** One strip a query: the chosen one fills as it is worked, the others when they are told. */
+function outputRowHeight(input: SceneInput): number {
+  return input.queryLabels.length > 1 ? 20 : 26;
+}
+
+function outputsHeight(input: SceneInput): number {
+  return input.queryLabels.length * outputRowHeight(input);
+}
 
 function stripsFigure(
   input: SceneInput,
   column: number,
   { x, width }: { x: number; width: number },
 ): Mark[] {
-  const words = wordsOf(input);
+  const { words } = input;
   const weights = rowAt(input, 'weights', input.query);
-  const queryWord = input.queryLabels[input.query] ?? '';
-  const names = Math.min(widest([...input.keyLabels, queryWord], 13) + 10, width * 0.2);
+  const names = Math.min(widest([...input.keyLabels, ...input.queryLabels], 13) + 10, width * 0.2);
   const numbers =
     Math.max(
       widest(
@@ -78,6 +86,8 @@ function stripsFigure(
   const largest = largestSize(input, ['value', 'output']);
   const rows = input.keyLabels.map((_, key) => key);
   const outputTop = stripsTop + rows.length * stripHeight + outputGap;
+  const outputRow = outputRowHeight(input);
+  const chosenTop = outputTop + input.query * outputRow;
   const size = tensorOf(input, 'value')?.columns ?? 1;
   const cell = (width - labelWidth) / size;
   const { terms } = input.frame.beat;
@@ -152,7 +162,7 @@ function stripsFigure(
       key: 'output:shape',
       x: x + width,
       y: outputTop - 10,
-      text: formatShape(1, size),
+      text: formatShape(input.queryLabels.length, size),
       size: type.small,
       ink: 'muted',
       anchor: 'end',
@@ -162,30 +172,49 @@ function stripsFigure(
       {
         key: 'output',
         tensor: 'output',
-        rows: [input.query],
-        labels: [queryWord],
+        rows: input.queryLabels.map((_, query) => query),
+        labels: input.queryLabels,
         x,
         y: outputTop,
         width,
-        rowHeight: outputHeight,
+        rowHeight: outputRow,
         labelWidth,
       },
       largest,
     ),
-    rect({
-      key: 'column',
-      x: x + labelWidth + column * cell - 2,
-      y: stripsTop - 3,
-      width: cell + 4,
-      height: outputTop + outputHeight + 5 - stripsTop,
-      radius: 2,
-      fill: 'none',
-      stroke: 'output',
-    }),
+    ...(input.queryLabels.length > 1
+      ? [
+          rect({
+            key: 'chosen',
+            x: x + labelWidth - 2,
+            y: chosenTop - 2,
+            width: width - labelWidth + 4,
+            height: outputRow + 3,
+            radius: 3,
+            fill: 'none',
+            stroke: 'query',
+          }),
+        ]
+      : []),
+    ...[
+      { key: 'column', y: stripsTop, height: rows.length * stripHeight },
+      { key: 'column:output', y: chosenTop, height: outputRow },
+    ].map(({ key, y, height }) =>
+      rect({
+        key,
+        x: x + labelWidth + column * cell - 2,
+        y: y - 3,
+        width: cell + 4,
+        height: height + 5,
+        radius: 2,
+        fill: 'none',
+        stroke: 'output',
+      }),
+    ),
     ...legendMarks(
       'legend',
       x + labelWidth,
-      outputTop + outputHeight + 14,
+      outputTop + outputsHeight(input) + 14,
       width - labelWidth,
       largest,
       input.digits('value'),

@@ -1,4 +1,5 @@
 import type { InputRole, Matrix, Options, RandomMatrix } from '../core/example';
+import { optionNames } from '../core/option_names';
 import type { Cell } from '../core/trace';
 import type { NumberChange } from './actions';
 import type { ChangedNumber, PlayerState } from './player_state';
@@ -90,8 +91,6 @@ function sizeOf(matrix: Matrix | RandomMatrix): { rows: number; columns: number 
 function relevanceIsWeights(state: PlayerState): boolean {
   return state.example.inputs.relevance !== undefined && optionsInForce(state).addUpToOne !== true;
 }
-
-const optionNames = ['scale', 'addend', 'temperature', 'mask', 'softmax', 'addUpToOne'] as const;
 
 /** The options among the fields of an example or of a variant's set. */
 function optionsOf(fields: Partial<Options>): Partial<Options> {

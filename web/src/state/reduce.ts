@@ -29,7 +29,8 @@ export function reduce(state: PlayerState, action: Action): PlayerState {
     case 'tick':
       return { ...state, t: action.t };
     case 'step':
-      return { ...state, t: action.t, playing: false };
+      // What the next beat works is what the picture shows, not what was looked at before.
+      return { ...state, t: action.t, playing: false, selected: null };
     case 'play':
       return { ...state, playing: true };
     case 'pause':

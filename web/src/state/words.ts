@@ -1,5 +1,7 @@
 import type { Example } from '../core/example';
 
+type Word = Example['words'][number];
+
 /** The label of every key row: the word that names it. A key row without a word goes by its number. */
 export function keyLabels(example: Example, rows: number): string[] {
   return labels(example, 'key', rows);
@@ -16,8 +18,17 @@ export function selfKey(example: Example, query: number): number | null {
 }
 
 function labels(example: Example, side: 'key' | 'query', rows: number): string[] {
-  return Array.from(
-    { length: rows },
-    (_, row) => example.words.find((word) => word[side] === row)?.text ?? String(row + 1),
+  return Array.from({ length: rows }, (_, row) => {
+    const word = example.words.find((each) => each[side] === row);
+    return word === undefined ? String(row + 1) : numbered(word, example.words);
+  });
+}
+
+/** A word that takes part in the calculation twice is told apart by its number: "The (1)", "the (2)". */
+function numbered(word: Word, words: readonly Word[]): string {
+  const same = words.filter(
+    ({ text, key, query }) =>
+      (key !== null || query !== null) && text.toLowerCase() === word.text.toLowerCase(),
   );
+  return same.length < 2 ? word.text : `${word.text}\u00a0(${same.indexOf(word) + 1})`;
 }

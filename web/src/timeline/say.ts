@@ -68,6 +68,15 @@ export function say(pieces: readonly Piece<Parts>[]): Parts {
   return parts;
 }
 
+/** A symbol as formulas write it: what follows its `_` is lowered. */
+export function symbolParts(symbol: string, role: Role | null): Parts {
+  const [letter = '', lowered] = symbol.split('_');
+  return [
+    spoken(letter, role, { strong: true }),
+    ...(lowered === undefined ? [] : [spoken(lowered, role, { strong: true, sub: true })]),
+  ];
+}
+
 function isBare(part: SayPart): boolean {
   return Object.keys(part).length === 1;
 }
@@ -77,12 +86,16 @@ export function sayText(parts: Parts): string {
   return parts.map((part, index) => (part.sup ? raised(parts, index) : part.text)).join('');
 }
 
-/** A raised run stands behind one `^`, in brackets when it is more than a number. */
 function raised(parts: Parts, index: number): string {
+  const [before, after] = raisedSigns(parts, index);
+  return `${before}${parts[index]?.text ?? ''}${after}`;
+}
+
+/** What says without height that a part is raised: one `^` before a raised run, with brackets when it is more than a number. */
+export function raisedSigns(parts: Parts, index: number): readonly [string, string] {
+  if (!parts[index]?.sup) return ['', ''];
   const opens = !parts[index - 1]?.sup;
   const closes = !parts[index + 1]?.sup;
-  const alone = opens && closes;
-  const text = parts[index]?.text ?? '';
-  if (alone) return `^${text}`;
-  return `${opens ? '^(' : ''}${text}${closes ? ')' : ''}`;
+  if (opens && closes) return ['^', ''];
+  return [opens ? '^(' : '', closes ? ')' : ''];
 }

@@ -1,3 +1,4 @@
+import type { Percentages } from '../core/read_outs';
 import type { Cell, Explanation, Tensor, Term, Trace } from '../core/trace';
 import { formatNumber, formatShape, formatVector } from '../draw/format';
 import type { NarrationStrings } from '../i18n/narration_strings';
@@ -9,6 +10,7 @@ import { cellAt, type TraceView, viewTrace } from './trace_view';
 export interface ScriptInput {
   readonly trace: Trace;
   readonly explain: (cell: Cell) => Explanation;
+  readonly percentages: (tensor: string, row: number) => Percentages;
   /** The query row that is worked; the others follow at once at the end of each stage. */
   readonly query: number;
   /** One label per key row and per query row. */

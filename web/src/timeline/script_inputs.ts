@@ -1,6 +1,6 @@
 import type { Role, Tensor } from '../core/trace';
 import { range, tooLargeToSay, tooManyToName } from './fold';
-import { type Parts, plain, say, spoken } from './say';
+import { type Parts, plain, say, spoken, symbolParts } from './say';
 import { type Draft, draft, type Script } from './script_context';
 import type { StageName } from './timeline_types';
 import { otherRows, wholeRow, wholeTensor } from './trace_view';
@@ -71,7 +71,7 @@ function projectionsGiven(script: Script): Draft[] {
   const names = tensors.map((tensor) =>
     say(
       script.narration.projection<Parts>({
-        symbol: [spoken(script.strings.symbol(tensor.role), tensor.role, { strong: true })],
+        symbol: symbolParts(script.strings.symbol(tensor.role), tensor.role),
         role: [spoken(script.strings.roles[projected(tensor.role)], tensor.role)],
       }),
     ),

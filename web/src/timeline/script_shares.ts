@@ -1,5 +1,5 @@
 import type { Tensor } from '../core/trace';
-import { formatPercentRow } from '../draw/format';
+import { formatPercent } from '../draw/format';
 import { type Equation, says, saysLeft } from './equation';
 import { planWordTerms, range } from './fold';
 import { say, spoken } from './say';
@@ -45,7 +45,7 @@ export function scriptShares(script: Script, weights: Tensor): Draft[] {
   const from = script.view.made(weights)?.inputs[0];
   const parts = script.trace.tensors.find(({ id }) => id === from);
   if (sum === null || parts === undefined) return [];
-  const percents = formatPercentRow(script.view.row(weights, script.query));
+  const percents = script.percentages(weights.id, script.query);
   const { narration } = script;
   return workRow(script, {
     stage: 'softmax',
@@ -66,9 +66,11 @@ export function scriptShares(script: Script, weights: Tensor): Draft[] {
       const word = script.keyWord(key, true);
       if (Number.isNaN(term.product))
         return say(narration.shareBroken({ word, line: saysLeft(equation) }));
-      const text = percents[key] ?? '';
+      if (script.view.find('relevance') !== null)
+        return say(narration.wordLine({ word, line: says(equation) }));
+      const text = formatPercent(percents.together[key] ?? Number.NaN);
       const percent = [spoken(text, 'weights', { cell, strong: true })];
-      const adjusted = formatPercentRow([term.product])[0] !== text;
+      const adjusted = percents.alone[key] !== percents.together[key];
       const told = adjusted ? narration.shareAdjusted : narration.share;
       return say(told({ line: says(equation), percent, word }));
     },

@@ -44,6 +44,8 @@ export interface SayPart {
   readonly strong?: boolean;
   /** Raised, as in e to the power. */
   readonly sup?: boolean;
+  /** Lowered, as the q of the query's matrix. */
+  readonly sub?: boolean;
 }
 
 export interface Beat {

@@ -1,57 +1,4 @@
-import type { Role } from '../core/trace';
-
-/** The words that stand in pictures. Every symbol is explained by one of them. */
-export interface SceneWords {
-  /** One number, or the vector it belongs to: "score", "key". */
-  readonly role: Readonly<Record<Role, string>>;
-  readonly of: (role: string, word: string) => string;
-  /** "1st number" of a vector. */
-  readonly place: (index: number) => string;
-  readonly was: (number: string) => string;
-  readonly product: string;
-  readonly sum: string;
-  readonly more: (count: number) => string;
-  readonly views: Readonly<Record<'query' | 'key' | 'value', string>>;
-  /** The same views in the picture of a search bar. */
-  readonly searchViews: Readonly<Record<'query' | 'key' | 'value', string>>;
-  readonly scoreFormula: string;
-  readonly scoreOf: (word: string) => string;
-  readonly allScores: string;
-  readonly shadow: string;
-  readonly shadowFormula: string;
-  readonly maskedNote: string;
-  readonly exponential: string;
-  readonly shifted: string;
-  readonly share: string;
-  readonly gapMeter: (first: string, second: string) => string;
-  readonly largest: string;
-  readonly effective: string;
-  readonly outputFormula: string;
-  readonly rowSum: string;
-  readonly balance: string;
-  readonly shiftedShort: { readonly text: string };
-  readonly exponentialPower: (shifted: boolean) => string;
-  readonly everyQuery: (role: string) => string;
-  readonly softmaxFigure: string;
-  readonly exponentialShifted: string;
-  readonly largestScore: string;
-  readonly sameForAll: string;
-  readonly rootNote: (size: string) => string;
-  readonly given: string;
-  readonly outputPlace: (place: string) => string;
-  readonly projections: string;
-  readonly wordVector: (word: string) => string;
-  readonly vector: string;
-  readonly rowOf: string;
-  readonly products: string;
-  readonly benchNotes: readonly string[];
-  readonly beforeAttention: (word: string) => string;
-  readonly afterAttention: (word: string) => string;
-  readonly madeOf: string;
-  readonly everyOutput: string;
-  readonly givenScores: string;
-  readonly describe: (figure: string, word: string, numbers: string) => string;
-}
+import type { SceneWords } from './scene_words';
 
 const ordinal = (index: number): string => {
   const position = index + 1;
@@ -59,9 +6,9 @@ const ordinal = (index: number): string => {
   return `${position}${inTeens ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')}`;
 };
 
-export const sceneWords: SceneWords = {
+export const enScenes: SceneWords = {
   role: {
-    embedding: 'word vector',
+    embedding: 'embedding',
     query_projection: 'query matrix',
     key_projection: 'key matrix',
     value_projection: 'value matrix',
@@ -119,7 +66,7 @@ export const sceneWords: SceneWords = {
   given: 'What is given',
   outputPlace: (place) => `${place} = sum of weight × value`,
   projections: 'Three views',
-  wordVector: (word) => `x = word vector of ${word}`,
+  embedding: (word) => `x = embedding of ${word}`,
   vector: 'x',
   rowOf: 'row of W',
   products: 'products',

@@ -1,0 +1,11 @@
+import type { Options } from './example';
+
+/** Every option of a problem, in the order of the maths. */
+export const optionNames = [
+  'scale',
+  'addend',
+  'mask',
+  'temperature',
+  'softmax',
+  'addUpToOne',
+] as const satisfies readonly (keyof Options)[];
