@@ -39,10 +39,15 @@ describe('what axe-core finds on the page', () => {
     { scheme: 'dark', width: 1280, places: [0.35, 1] },
     { scheme: 'light', width: 320, places: [0.45] },
     { scheme: 'dark', width: 320, places: [0.7] },
+    { scheme: 'light', colours: 'forced', width: 1280, places: [0.6] },
   ];
-  for (const { scheme, width, places } of looks) {
-    test(`is nothing in the ${scheme} theme at ${width} px, with the players at ${places.join(', ')} of their timelines`, async () => {
-      const { page, context } = await site.open({ scheme, width });
+  for (const { scheme, colours = 'own', width, places } of looks) {
+    test(`is nothing in the ${scheme} theme with ${colours} colours at ${width} px, with the players at ${places.join(', ')} of their timelines`, async () => {
+      const { page, context } = await site.open({
+        scheme,
+        width,
+        context: { forcedColors: colours === 'forced' ? 'active' : 'none' },
+      });
       const players = await playersOf(page);
       await page.evaluate(axe);
       for (const [index, place] of places.entries()) {

@@ -194,34 +194,3 @@ describe('changing a number', () => {
     assert.equal(read((await tableOf(player, 'query'))[0][0]), 0.5);
   });
 });
-
-describe('dragging a point', () => {
-  for (const [example, tensor] of [
-    ['three-similarities', 'scores'],
-    ['blend-charge', 'output'],
-  ]) {
-    test(`in the plane of ${example} moves its numbers and the ${tensor}, by pointer and by arrow keys`, async () => {
-      const player = await playerOf(page, example);
-      const handle = player.locator('.spot.handle').first();
-      for (const place of await restsOf(player)) {
-        await seek(player, place);
-        if (await handle.count()) break;
-      }
-      await handle.scrollIntoViewIfNeeded();
-      const before = await tableOf(player, tensor);
-      const box = await handle.boundingBox();
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      for (let by = 4; by <= 40; by += 4)
-        await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2 - by);
-      await page.mouse.up();
-      await settled(player);
-      const dragged = await tableOf(player, tensor);
-      assert.notDeepEqual(dragged, before);
-      await handle.focus();
-      await page.keyboard.press('Shift+ArrowLeft');
-      await settled(player);
-      assert.notDeepEqual(await tableOf(player, tensor), dragged);
-    });
-  }
-});

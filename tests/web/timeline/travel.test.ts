@@ -15,7 +15,7 @@ import {
   timeOf,
 } from '../../../web/src/timeline/travel';
 import { smallExample } from './small_example';
-import { tell } from './told_examples';
+import { tell, tellAll } from './told_examples';
 
 const { timeline } = tell(smallExample);
 const last = timeline.beats.length - 1;
@@ -73,6 +73,18 @@ test('a stage starts and ends at the rests of its first and last beats', () => {
   expect(() => stageStart(timeline, 'mask')).toThrow(
     'This example has no stage mask; it has inputs, scores, softmax, weighted-sum, output.',
   );
+});
+
+test('the fraction of a rest leads to that rest, and a step from there to the next', () => {
+  let ticks = 0;
+  for (const told of tellAll()) {
+    for (const [index, tick] of ticksOf(told.timeline).entries()) {
+      const t = timeOf(told.timeline, tick);
+      expect(t, `${told.name}, beat ${index}`).toBe(restOf(told.timeline, index));
+      ticks += 1;
+    }
+  }
+  expect(ticks).toBeGreaterThanOrEqual(500);
 });
 
 test('fractions and times are each other’s inverse, and each beat has one tick', () => {

@@ -37,6 +37,7 @@ export class AttentionRibbon extends LitElement {
     words: { attribute: false },
     query: { type: Number },
     weights: { attribute: false, hasChanged: weightsDiffer },
+    keyTensor: { attribute: false },
     selectedKey: { attribute: false },
     member: { state: true },
     boxes: { state: true },
@@ -48,6 +49,8 @@ export class AttentionRibbon extends LitElement {
   declare query: number;
   /** One per key row; empty while the example has no weights. */
   declare weights: readonly RibbonWeight[];
+  /** The tensor, one row a query and one column a key, in which a key word selects its cell; null when there is none. */
+  declare keyTensor: string | null;
   declare selectedKey: number | null;
   declare member: number;
   declare boxes: ReadonlyMap<number, WordBox>;
@@ -60,6 +63,7 @@ export class AttentionRibbon extends LitElement {
     this.words = [];
     this.query = 0;
     this.weights = [];
+    this.keyTensor = null;
     this.selectedKey = null;
     this.member = -1;
     this.boxes = new Map();
@@ -91,7 +95,7 @@ export class AttentionRibbon extends LitElement {
       @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
       <svg class="arcs" aria-hidden="true" width=${this.size.width} height=${this.size.height}>${this.#arcs()}</svg>
       ${this.words.map((word, index) => {
-        if (word.key === null && word.query === null)
+        if (word.query === null && (word.key === null || this.keyTensor === null))
           return html`<span class="word"><span class="plain">${word.text}</span></span> `;
         const weight = word.key === null ? undefined : this.weights[word.key];
         const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
@@ -124,8 +128,11 @@ export class AttentionRibbon extends LitElement {
     const word = this.words[index];
     if (word === undefined) return;
     if (word.query !== null) ask(this, { kind: 'choose-query', row: word.query });
-    else if (word.key !== null && this.weights.length > 0)
-      ask(this, { kind: 'select', cell: { tensor: 'weights', row: this.query, column: word.key } });
+    else if (word.key !== null && this.keyTensor !== null)
+      ask(this, {
+        kind: 'select',
+        cell: { tensor: this.keyTensor, row: this.query, column: word.key },
+      });
   }
 
   #arcs(): TemplateResult[] {

@@ -68,12 +68,13 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   const { example, trace } = computation;
   const words = strings.interface;
   const inspected = view.hovered ?? state.selected;
+  const keyTensor = ['weights', 'scores'].find((id) => tensorById(trace, id) !== null) ?? null;
   return html`<div class="stack on-screen">
       <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
         .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}></attention-title>
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .words=${example.words} .query=${state.query} .weights=${ribbonWeights(session, frame)}
-        .selectedKey=${inspected !== null && inspected.tensor === 'weights' && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
+        .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
       <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>

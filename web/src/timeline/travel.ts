@@ -50,8 +50,11 @@ export function fractionOf(timeline: Timeline, t: number): number {
   return timeline.duration === 0 ? 0 : clampTime(timeline, t) / timeline.duration;
 }
 
+/** The time of a fraction. The fraction of a rest gives that rest, so that the next step leads on from it. */
 export function timeOf(timeline: Timeline, fraction: number): number {
-  return clampTime(timeline, fraction * timeline.duration);
+  const time = clampTime(timeline, fraction * timeline.duration);
+  const rest = restOf(timeline, beatIndexAt(timeline, time));
+  return Math.abs(time - rest) < 1e-6 ? rest : time;
 }
 
 /** One tick a beat, at its rest, as fractions of the whole. */
