@@ -51,6 +51,12 @@ template <typename Scalar>
 GoldenOutputs run_onnx_recurrent(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_gradient_decay(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_softmax(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_log_softmax(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_logsumexp(const GoldenCase& golden);
 
 /// Runs the case in its own number type: double for float64, float for float32 and float16.
 /// Throws for an operator that the table lacks and for a case that the library refuses.
