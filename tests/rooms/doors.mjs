@@ -29,6 +29,8 @@ export const doors = {
       norm: 3,
       feed_forward: 3,
       read_out: 3,
+      position: 3,
+      embedding: 3,
       scaled_dot_product: 4,
       problem: 4,
       attend: 4,

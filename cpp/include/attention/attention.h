@@ -14,6 +14,8 @@
 //   scaled_dot_product.h  all of it in one call, any size, float or double
 //   heads.h               several heads side by side, and one after the other
 //   key_value_cache.h     the keys and values so far, kept for the next word
+//   embedding.h           a word or a position looked up in a table
+//   position.h            where a word stands: sinusoidal, rotary, ALiBi
 //   matmul.h              products of tensors
 //   norm.h                numbers of one size from layer to layer
 //   feed_forward.h        linear layers and activations: each word on its own
@@ -32,6 +34,7 @@
 #include "attention/attend.h"
 #include "attention/attention_options.h"
 #include "attention/check.h"
+#include "attention/embedding.h"
 #include "attention/explain.h"
 #include "attention/feed_forward.h"
 #include "attention/gradient_decay.h"
@@ -42,6 +45,7 @@
 #include "attention/matmul.h"
 #include "attention/multi_head.h"
 #include "attention/norm.h"
+#include "attention/position.h"
 #include "attention/problem.h"
 #include "attention/projection.h"
 #include "attention/random.h"

@@ -57,6 +57,14 @@ template <typename Scalar>
 GoldenOutputs run_log_softmax(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_logsumexp(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_sinusoidal_encoding(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_rope(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_rotary_embedding(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_embedding(const GoldenCase& golden);
 
 /// Runs the case in its own number type: double for float64, float for float32 and float16.
 /// Throws for an operator that the table lacks and for a case that the library refuses.
