@@ -31,6 +31,7 @@ export const doors = {
       read_out: 3,
       position: 3,
       embedding: 3,
+      training: 3,
       scaled_dot_product: 4,
       problem: 4,
       attend: 4,

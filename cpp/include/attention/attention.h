@@ -23,6 +23,7 @@
 //   transformer_layers.h  encoder and decoder layers, made of all these
 //   recurrent.h           what came before: a state carried from word to word
 //   gradient_decay.h      how much the last state still depends on each earlier word
+//   training.h            how wrong a prediction is, and steps towards less
 //   problem.h, trace.h    all of it stage by stage, every number kept
 //   explain.h             the terms behind one number
 //   read_out.h            entropy, ratios, lengths: numbers read off a row
@@ -57,5 +58,6 @@
 #include "attention/softmax.h"
 #include "attention/tensor.h"
 #include "attention/trace.h"
+#include "attention/training.h"
 #include "attention/transformer_layers.h"
 #include "attention/weighted_sum.h"

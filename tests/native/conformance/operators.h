@@ -65,6 +65,14 @@ template <typename Scalar>
 GoldenOutputs run_onnx_rotary_embedding(const GoldenCase& golden);
 template <typename Scalar>
 GoldenOutputs run_embedding(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_cross_entropy(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_onnx_cross_entropy(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_optimizer(const GoldenCase& golden);
+template <typename Scalar>
+GoldenOutputs run_clip_grad_norm(const GoldenCase& golden);
 
 /// Runs the case in its own number type: double for float64, float for float32 and float16.
 /// Throws for an operator that the table lacks and for a case that the library refuses.
