@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canInstallPackages, installPackages } from './apt.mjs';
 import { cacheFolder } from './cache_folder.mjs';
 import { findProgram, outputOf, run } from './command.mjs';
-import { mirrorProject } from './mirror_project.mjs';
+import { mirrorFolder, mirrorProject } from './mirror_project.mjs';
 import { SetupError } from './setup_error.mjs';
 
 const passedOn = /^(TERM|CI|CTEST_.*|CMAKE_BUILD_PARALLEL_LEVEL|ASAN_OPTIONS|UBSAN_OPTIONS)$/;
@@ -29,8 +29,8 @@ export function rootEnvironment(root, project, environment = process.env) {
   };
 }
 
-/** bubblewrap's parameters: the root read-only, the project and the cache folder at their own paths. */
-export function bubblewrapParameters(root, project) {
+/** bubblewrap's parameters: the root and the folders of `seen` read-only, the project and the cache folder, all at their own paths. */
+export function bubblewrapParameters(root, project, seen = []) {
   const bind = (path) => ['--bind', path, path];
   return [
     '--die-with-parent',
@@ -40,21 +40,22 @@ export function bubblewrapParameters(root, project) {
     ...bind('/tmp'),
     ...(existsSync(cacheFolder()) ? bind(cacheFolder()) : []),
     ...bind(project),
+    ...seen.flatMap((path) => ['--ro-bind', path, path]),
     ...['--chdir', project],
   ];
 }
 
 /**
- * How programs of the private root run on the project: a function of a program and its parameters that
- * resolves to the exit code. By bubblewrap; where a container forbids that, by chroot (which needs root).
+ * How programs of the private root run on the project, seeing the folders of `seen` too: a function of a program and
+ * its parameters that resolves to the exit code. By bubblewrap; where a container forbids that, by chroot (which needs root).
  */
-export async function enterRoot(root, project) {
+export async function enterRoot(root, project, seen = []) {
   if (!findProgram('bwrap') && canInstallPackages()) {
     await installPackages(['bubblewrap'], 'Entering the private Debian 13 root');
   }
   const env = rootEnvironment(root, project);
   const bwrap = findProgram('bwrap');
-  const enclosed = bubblewrapParameters(root, project);
+  const enclosed = bubblewrapParameters(root, project, seen);
   if (bwrap && outputOf(bwrap, [...enclosed, 'true'], { env }) !== null) {
     return (program, parameters) => run(bwrap, [...enclosed, program, ...parameters], { env });
   }
@@ -74,6 +75,7 @@ export async function enterRoot(root, project) {
   const enter = ['-c', 'cd "$1" && shift && exec "$@"', 'sh', project];
   return (program, parameters) => {
     mirrorProject(project, root);
+    for (const folder of seen) mirrorFolder(folder, join(root, folder));
     return run(chroot, [root, '/bin/sh', ...enter, program, ...parameters], { env });
   };
 }

@@ -15,7 +15,8 @@ const leftOut = new Set(['.git', 'dist', 'build']);
 
 const lstat = (path) => lstatSync(path, { throwIfNoEntry: false });
 
-function mirrorFolder(from, to, isTop) {
+/** Makes `to` a copy of the folder `from`; what has not changed is left alone. */
+export function mirrorFolder(from, to, isTop = false) {
   mkdirSync(to, { recursive: true });
   const entries = readdirSync(from, { withFileTypes: true }).filter(
     (entry) => (entry.isDirectory() || entry.isFile()) && !(isTop && leftOut.has(entry.name)),
@@ -30,7 +31,7 @@ function mirrorFolder(from, to, isTop) {
     if (lstat(target)?.isDirectory() !== entry.isDirectory()) {
       rmSync(target, { recursive: true, force: true });
     }
-    if (entry.isDirectory()) mirrorFolder(source, target, false);
+    if (entry.isDirectory()) mirrorFolder(source, target);
     else copyIfChanged(source, target);
   }
 }

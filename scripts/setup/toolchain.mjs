@@ -5,6 +5,7 @@ import { canMakeRoot, ensureRoot } from './debian_root.mjs';
 import { catch2Folder } from './debian_root_recipe.mjs';
 import { enterRoot } from './enter_root.mjs';
 import { hostTools } from './host_tools.mjs';
+import { onnxVectors } from './onnx_vectors.mjs';
 import { SetupError } from './setup_error.mjs';
 import { chooseToolchain } from './toolchain_choice.mjs';
 
@@ -18,23 +19,26 @@ export const projectFolder = dirname(dirname(dirname(fileURLToPath(import.meta.u
 export async function ensureToolchain(build, { versions, emscriptenFolder } = hostTools()) {
   const choice = chooseToolchain(build, versions, canMakeRoot());
   if (choice.kind === 'none') throw new SetupError(choice.sentence);
-  if (choice.kind === 'host') return hostToolchain(build, versions, emscriptenFolder);
+  const vectors = onnxVectors();
+  const configure = [`-DATTENTION_ONNX_VECTORS=${vectors ?? ''}`];
+  if (choice.kind === 'host') return hostToolchain(build, versions, emscriptenFolder, configure);
+  if (build === 'wasm') configure.push(`-DFETCHCONTENT_SOURCE_DIR_CATCH2=${catch2Folder}`);
   const root = await ensureRoot();
   return {
     kind: 'root',
     identity: root,
-    configure: build === 'wasm' ? [`-DFETCHCONTENT_SOURCE_DIR_CATCH2=${catch2Folder}`] : [],
-    run: await enterRoot(root, projectFolder),
+    configure,
+    run: await enterRoot(root, projectFolder, vectors === null ? [] : [vectors]),
   };
 }
 
-function hostToolchain(build, versions, emscriptenFolder) {
+function hostToolchain(build, versions, emscriptenFolder, configure) {
   const env = { ...process.env };
   if (build === 'wasm') env.PATH = [emscriptenFolder, env.PATH].join(delimiter);
   return {
     kind: 'host',
     identity: JSON.stringify(versions),
-    configure: [],
+    configure,
     run: (program, parameters) => run(program, parameters, { cwd: projectFolder, env }),
   };
 }

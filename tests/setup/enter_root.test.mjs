@@ -23,3 +23,8 @@ test('the root is bound read-only and the project at its own path', () => {
   assert.ok(parameters.includes('--bind /home/reader/project /home/reader/project'));
   assert.ok(parameters.endsWith('--chdir /home/reader/project'));
 });
+
+test('a folder that is only read is bound so, at its own path', () => {
+  const parameters = bubblewrapParameters('/cache/root', '/home/reader/project', ['/cases/onnx']);
+  assert.ok(parameters.join(' ').includes('--ro-bind /cases/onnx /cases/onnx'));
+});
