@@ -6,9 +6,9 @@ import { build, configure } from './setup/presets.mjs';
 import { projectFolder } from './setup/toolchain.mjs';
 import { sizeFaults } from './size_budgets.mjs';
 
-/** Builds the WebAssembly module into build/wasm/module; resolves to the exit code. */
+/** Builds the WebAssembly modules into build/wasm/module; resolves to the exit code. */
 export async function buildModule(toolchain) {
-  return (await configure('wasm', toolchain)) || build('wasm', toolchain, 'attention_core');
+  return (await configure('wasm', toolchain)) || build('wasm', toolchain, 'attention_modules');
 }
 
 /**

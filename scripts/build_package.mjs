@@ -5,10 +5,20 @@ import ts from 'typescript';
 import { build } from 'vite';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-const entry = join(project, 'web/src/package/attention_playground.ts');
+
+/** The package's doors: what each is called in dist, and its source. */
+const doors = [
+  { name: 'attention', entry: 'attention_playground' },
+  { name: 'attention-operators', entry: 'attention_operators' },
+].map(({ name, entry }) => ({
+  name,
+  types: `./types/package/${entry}.js`,
+  entry: join(project, 'web/src/package', `${entry}.ts`),
+}));
+const modules = ['attention_core', 'attention_operators'];
 
 /**
- * Bundles `entry` into one ES module `folder/name`, with attention_core.wasm as a file beside it. Vite finds the
+ * Bundles `entry` into one ES module `folder/name`, with its WebAssembly as a file beside it. Vite finds the
  * file by the `new URL(…, import.meta.url)` in the sources; its library mode would put the bytes into the module.
  */
 export async function bundle(entry, folder, name) {
@@ -19,7 +29,10 @@ export async function bundle(entry, folder, name) {
     logLevel: 'warn',
     publicDir: false,
     resolve: {
-      alias: { 'attention-core-module': join(project, 'build/wasm/module/attention_core.mjs') },
+      alias: {
+        'attention-core-module': join(project, 'build/wasm/module/attention_core.mjs'),
+        'attention-operators-module': join(project, 'build/wasm/module/attention_operators.mjs'),
+      },
     },
     build: {
       outDir: folder,
@@ -37,20 +50,23 @@ export async function bundle(entry, folder, name) {
   });
 }
 
-/** Writes the declarations of the package's sources into `folder/types`, and `folder/attention.d.ts` to name them. */
+/** Writes the declarations of the package's sources into `folder/types`, and a file a door in `folder` to name them. */
 export function writeTypes(folder) {
   const types = join(folder, 'types');
   rmSync(types, { recursive: true, force: true });
   const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
-  const program = ts.createProgram([entry], {
-    ...options,
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: join(project, 'web/src'),
-    outDir: types,
-  });
+  const program = ts.createProgram(
+    doors.map(({ entry }) => entry),
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: join(project, 'web/src'),
+      outDir: types,
+    },
+  );
   const { diagnostics } = program.emit();
   const faults = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
   if (faults.length > 0) {
@@ -62,33 +78,35 @@ export function writeTypes(folder) {
       }),
     );
   }
-  copyFileSync(
-    join(project, 'build/wasm/module/attention_core.d.ts'),
-    join(types, 'core/attention_core.d.ts'),
-  );
+  for (const name of modules) {
+    const declarations = `${name}.d.ts`;
+    copyFileSync(
+      join(project, 'build/wasm/module', declarations),
+      join(types, name === 'attention_core' ? 'core' : 'operators', declarations),
+    );
+  }
   for (const file of readdirSync(types, { recursive: true }).filter((each) =>
     each.endsWith('.d.ts'),
   )) {
     const path = join(types, file);
     writeFileSync(path, withExtensions(readFileSync(path, 'utf8')));
   }
-  writeFileSync(
-    join(folder, 'attention.d.ts'),
-    "export * from './types/package/attention_playground.js';\n",
-  );
+  for (const { name, types } of doors)
+    writeFileSync(join(folder, `${name}.d.ts`), `export * from '${types}';\n`);
 }
 
 /** Node's own resolution, which consumers' TypeScript follows, wants extensions in relative imports. */
 function withExtensions(declarations) {
   return declarations
     .replaceAll("'attention-core-module'", "'./attention_core'")
+    .replaceAll("'attention-operators-module'", "'./attention_operators'")
     .replaceAll(/from '(\.[^']*)'/g, "from '$1.js'");
 }
 
-/** dist/attention.js, dist/attention_core.wasm, dist/attention.d.ts with dist/types. */
+/** The doors with their WebAssembly, and their declarations with dist/types. */
 export async function buildPackage(folder = join(project, 'dist')) {
   mkdirSync(folder, { recursive: true });
-  await bundle(entry, folder, 'attention.js');
+  for (const { name, entry } of doors) await bundle(entry, folder, `${name}.js`);
   writeTypes(folder);
 }
 

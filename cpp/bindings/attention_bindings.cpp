@@ -2,6 +2,7 @@
 #include <emscripten/bind.h>
 
 #include "calls.h"
+#include "marshal.h"
 
 using namespace attention::bindings;
 using emscripten::function;

@@ -31,8 +31,6 @@ MatrixAnswer softmax_of(const RawMatrix& scores, double temperature, bool plain,
 MatrixAnswer weighted_sum_of(const RawMatrix& weights, const RawMatrix& value, bool allow_non_finite);
 AttentionAnswer scaled_dot_product_of(const RawAttentionRequest& request);
 MatrixAnswer random_normal_of(double seed, double stream, int rows, int columns);
-/// Whether so many bytes could be had in one piece now; grows WebAssembly's memory to find out.
-bool can_hold(double bytes);
 
 // read_out_calls.cpp
 NumberAnswer row_total_of(const RawNumbers& row);

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <cstdlib>
 
 #include "calls.h"
 #include "marshal.h"
@@ -53,15 +52,6 @@ MatrixAnswer random_normal_of(double seed, double stream, int rows, int columns)
   return answer<MatrixAnswer>(
       random_normal(static_cast<std::uint64_t>(seed), static_cast<std::uint64_t>(stream), rows, columns),
       matrix_out<double>);
-}
-
-bool can_hold(double bytes) {
-  if (bytes > static_cast<double>(SIZE_MAX)) return false;
-  // Volatile, as the compiler may otherwise leave out an allocation that nobody uses.
-  void* volatile piece = std::malloc(static_cast<std::size_t>(bytes));
-  const bool held = piece != nullptr;
-  std::free(piece);
-  return held;
 }
 
 }  // namespace attention::bindings

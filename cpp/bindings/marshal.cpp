@@ -1,5 +1,8 @@
 #include "marshal.h"
 
+#include <cstdint>
+#include <cstdlib>
+
 namespace attention::bindings {
 
 namespace {
@@ -69,6 +72,15 @@ val error_out(const Error& error) {
   out.set("code", std::string(code_name(error.code)));
   out.set("message", error.message);
   return out;
+}
+
+bool can_hold(double bytes) {
+  if (bytes > static_cast<double>(SIZE_MAX)) return false;
+  // Volatile, as the compiler may otherwise leave out an allocation that nobody uses.
+  void* volatile piece = std::malloc(static_cast<std::size_t>(bytes));
+  const bool held = piece != nullptr;
+  std::free(piece);
+  return held;
 }
 
 }  // namespace attention::bindings

@@ -44,6 +44,9 @@ val indices_out(const std::vector<Index>& indices);
 /// { code, message }
 val error_out(const Error& error);
 
+/// Whether so many bytes could be had in one piece now; grows WebAssembly's memory to find out.
+bool can_hold(double bytes);
+
 /// What `out` makes of the value, or the error.
 template <typename Answer, typename T, typename Out>
 Answer answer(const Result<T>& result, Out out) {

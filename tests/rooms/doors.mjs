@@ -56,8 +56,9 @@ export const doors = {
       /^(iostream|istream|ostream|fstream|sstream|iomanip|print|locale|thread|mutex|atomic|future|filesystem|chrono|ctime|random|regex)$/,
   },
   web: {
-    // The glue that Emscripten writes is imported under this name (web/module_alias.ts), by core alone.
+    // The glue that Emscripten writes is imported under these names (web/module_alias.ts), by these two alone.
     core: { rooms: [], packages: ['attention-core-module'] },
+    operators: { rooms: ['core'], packages: ['attention-operators-module'] },
     i18n: { rooms: [], packages: [] },
     draw: {
       // A mark may name the number it shows, so the type of a cell passes.
@@ -82,7 +83,7 @@ export const doors = {
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     // What users of the module import.
-    package: { rooms: ['core'], packages: [] },
+    package: { rooms: ['core', 'operators'], packages: [] },
     // web/page: the article around the players, made of what embedders get.
     page: { rooms: ['elements', 'chapters', 'draw', 'core', 'i18n'], packages: [] },
   },

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
-import startModule from '../../build/wasm/module/attention_core.mjs';
 
-export const wasmBytes = readFileSync(
-  new URL('../../build/wasm/module/attention_core.wasm', import.meta.url),
-);
+const folder = new URL('../../build/wasm/module/', import.meta.url);
 
-/** The module itself, without the room around it. */
-export function startRaw() {
+const bytesOf = (name) => readFileSync(new URL(`${name}.wasm`, folder));
+
+export const wasmBytes = bytesOf('attention_core');
+
+/** One of the modules itself, without the room around it. */
+export async function startRaw(name = 'attention_core') {
+  const { default: startModule } = await import(new URL(`${name}.mjs`, folder));
   return startModule({
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(wasmBytes, imports).then(({ instance }) => done(instance));
+      WebAssembly.instantiate(bytesOf(name), imports).then(({ instance }) => done(instance));
       return {};
     },
   });

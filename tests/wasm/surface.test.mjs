@@ -4,40 +4,42 @@ import { test } from 'node:test';
 import * as room from '../../build/wasm/room/room.mjs';
 import { startRaw } from './module.mjs';
 
-const glue = readFileSync(
-  new URL('../../build/wasm/module/attention_core.mjs', import.meta.url),
-  'utf8',
-);
 const raw = await startRaw();
 
-test('the module binds these calls and no class', () => {
-  // What Emscripten adds of its own: memory views, error classes and bookkeeping.
+/** What a module binds, without what Emscripten adds: memory views, error classes and bookkeeping. */
+function bound(module) {
   const own =
     /^(HEAP\w+|BindingError|InternalError|UnboundTypeError|count_emval_handles|instantiateWasm|calledRun)$/;
-  assert.deepEqual(
-    Object.keys(raw)
-      .filter((name) => !own.test(name))
-      .sort(),
-    [
-      'canHold',
-      'difference',
-      'differences',
-      'effectiveNumber',
-      'entropy',
-      'explain',
-      'largest',
-      'percentages',
-      'randomNormal',
-      'ratio',
-      'rowTotal',
-      'scaledDotProduct',
-      'shadow',
-      'similarity',
-      'softmax',
-      'trace',
-      'weightedSum',
-    ],
-  );
+  return Object.keys(module)
+    .filter((name) => !own.test(name))
+    .sort();
+}
+
+test('the module binds these calls and no class', () => {
+  assert.deepEqual(bound(raw), [
+    'canHold',
+    'difference',
+    'differences',
+    'effectiveNumber',
+    'entropy',
+    'explain',
+    'largest',
+    'percentages',
+    'randomNormal',
+    'ratio',
+    'rowTotal',
+    'scaledDotProduct',
+    'shadow',
+    'similarity',
+    'softmax',
+    'trace',
+    'weightedSum',
+  ]);
+});
+
+test('the module of operators binds those of the table and no class', async () => {
+  const operators = bound(await startRaw('attention_operators'));
+  assert.deepEqual(operators, ['canHold', ...Object.keys(room.operatorTable)].sort());
 });
 
 test('a core and the package offer these calls', async () => {
@@ -62,19 +64,25 @@ test('a core and the package offer these calls', async () => {
   ]);
 });
 
-test('the glue makes no code at run time and loads nothing that bundlers trip over', () => {
-  for (const forbidden of [
-    'new Function',
-    'eval(',
-    'new URL("./"',
-    "new URL('./'",
-    'require(',
-    'import(',
-  ]) {
-    assert.equal(glue.includes(forbidden), false, `the glue holds ${forbidden}`);
-  }
-  assert.equal(glue.match(/new URL\(/g)?.length, 1);
-});
+for (const name of ['attention_core', 'attention_operators']) {
+  test(`the glue of ${name} makes no code at run time and loads nothing that bundlers trip over`, () => {
+    const glue = readFileSync(
+      new URL(`../../build/wasm/module/${name}.mjs`, import.meta.url),
+      'utf8',
+    );
+    for (const forbidden of [
+      'new Function',
+      'eval(',
+      'new URL("./"',
+      "new URL('./'",
+      'require(',
+      'import(',
+    ]) {
+      assert.equal(glue.includes(forbidden), false, `the glue holds ${forbidden}`);
+    }
+    assert.equal(glue.match(/new URL\(/g)?.length, 1);
+  });
+}
 
 test('results hold plain numbers, typed arrays and nothing that JSON refuses', async () => {
   const attention = await room.loadAttention();

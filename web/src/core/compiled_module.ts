@@ -12,15 +12,16 @@ interface Pending {
 const pendingByUrl = new Map<string, Pending>();
 
 /**
- * The compiled module behind a URL. A failed or wholly abandoned load is forgotten, so that the next call tries anew.
+ * The compiled module behind a URL, called `file` in messages. A failed or wholly abandoned load is forgotten, so that the next call tries anew.
  * Rejects with `AttentionError` `wasm-load`, or with the signal's reason.
  */
 export async function compiledModule(
+  file: string,
   url: string,
   signal?: AbortSignal,
 ): Promise<WebAssembly.Module> {
   signal?.throwIfAborted();
-  const pending = pendingByUrl.get(url) ?? startLoad(url);
+  const pending = pendingByUrl.get(url) ?? startLoad(file, url);
   pending.waiting += 1;
   try {
     return await orAborted(pending.module, signal);
@@ -35,6 +36,7 @@ export async function compiledModule(
 
 /** Compiles bytes that the caller already holds. */
 export async function compileBytes(
+  file: string,
   bytes: BufferSource,
   source: { url?: string; status?: number; contentType?: string },
 ): Promise<WebAssembly.Module> {
@@ -44,16 +46,16 @@ export async function compileBytes(
     const got = source.contentType
       ? `got ${source.contentType} (${source.status}) from ${source.url}`
       : `read from ${source.url ?? 'wasmBinary'}`;
-    throw new AttentionError('wasm-load', `attention_core.wasm is not WebAssembly: ${got}`, {
+    throw new AttentionError('wasm-load', `${file} is not WebAssembly: ${got}`, {
       ...source,
       cause,
     });
   }
 }
 
-function startLoad(url: string): Pending {
+function startLoad(file: string, url: string): Pending {
   const controller = new AbortController();
-  const module = load(url, controller.signal);
+  const module = load(file, url, controller.signal);
   const pending: Pending = { module, controller, waiting: 0, settled: false };
   pendingByUrl.set(url, pending);
   module.then(
@@ -68,15 +70,15 @@ function startLoad(url: string): Pending {
   return pending;
 }
 
-async function load(url: string, signal: AbortSignal): Promise<WebAssembly.Module> {
-  if (url.startsWith('file:')) return compileBytes(await readFile(url), { url });
-  const response = await request(url, signal);
+async function load(file: string, url: string, signal: AbortSignal): Promise<WebAssembly.Module> {
+  if (url.startsWith('file:')) return compileBytes(file, await readFile(file, url), { url });
+  const response = await request(file, url, signal);
   const contentType = response.headers.get('content-type') ?? 'no content type';
   const source = { url, status: response.status, contentType };
   if (!response.ok) {
     throw new AttentionError(
       'wasm-load',
-      `attention_core.wasm: got status ${response.status} from ${url}`,
+      `${file}: got status ${response.status} from ${url}`,
       source,
     );
   }
@@ -84,20 +86,20 @@ async function load(url: string, signal: AbortSignal): Promise<WebAssembly.Modul
   try {
     bytes = await response.arrayBuffer();
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm broke off on its way from ${url}`, {
+    throw new AttentionError('wasm-load', `${file} broke off on its way from ${url}`, {
       ...source,
       cause,
     });
   }
   // Whole bytes, not compileStreaming: that refuses a server's wrong content type, and the file is small.
-  return compileBytes(bytes, source);
+  return compileBytes(file, bytes, source);
 }
 
-async function request(url: string, signal: AbortSignal): Promise<Response> {
+async function request(file: string, url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { signal, credentials: 'same-origin' });
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm: no answer from ${url}`, {
+    throw new AttentionError('wasm-load', `${file}: no answer from ${url}`, {
       url,
       cause,
     });
@@ -105,19 +107,19 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** Node's fetch does not read files. The module is asked for by name so that no bundler tries to bring it along. */
-async function readFile(url: string): Promise<BufferSource> {
+async function readFile(file: string, url: string): Promise<BufferSource> {
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
   if (files === undefined) {
     throw new AttentionError(
       'wasm-load',
-      `attention_core.wasm cannot be read from ${url} here; serve it over http or hand in wasmBinary`,
+      `${file} cannot be read from ${url} here; serve it over http or hand in wasmBinary`,
       { url },
     );
   }
   try {
     return await files.promises.readFile(new URL(url));
   } catch (cause) {
-    throw new AttentionError('wasm-load', `attention_core.wasm cannot be read from ${url}`, {
+    throw new AttentionError('wasm-load', `${file} cannot be read from ${url}`, {
       url,
       cause,
     });

@@ -15,7 +15,7 @@ export interface Tensor2D<Data extends Float32Array | Float64Array = Float64Arra
 }
 
 /** Common to the formulas: NaN and ∞ are refused unless `allowNonFinite`. */
-interface Lenience {
+export interface Lenience {
   readonly allowNonFinite?: boolean;
 }
 

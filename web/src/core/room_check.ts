@@ -1,6 +1,10 @@
-import type { MainModule } from 'attention-core-module';
 import { AttentionError } from './attention_error';
 import type { Guard } from './guard';
+
+/** A module that can be asked whether it could set aside so many bytes. */
+interface Holder {
+  canHold(bytes: number): boolean;
+}
 
 const bytesPerNumber = 8;
 
@@ -8,7 +12,7 @@ const bytesPerNumber = 8;
  * Refuses a calculation that WebAssembly's memory cannot take, before it starts: a failed allocation inside the core
  * would end it. `numbers` is how many numbers the calculation holds at once, `what` names it in the message.
  */
-export function checkRoom(module: MainModule, guard: Guard, what: string, numbers: number): void {
+export function checkRoom(module: Holder, guard: Guard, what: string, numbers: number): void {
   if (!guard.run(module.canHold, numbers * bytesPerNumber)) {
     throw new AttentionError(
       'out-of-memory',

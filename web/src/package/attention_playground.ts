@@ -3,12 +3,12 @@
  * define; the WebAssembly file is asked for when `loadAttention` is called.
  */
 import type { InputRole, Options } from '../core/example';
-import type { Attended, AttentionRequest, Formulas, Tensor2D } from '../core/formulas';
+import type { Attended, AttentionRequest, Formulas, Lenience, Tensor2D } from '../core/formulas';
 import { type LoadOptions, loadCore } from '../core/load_core';
 import { inputRoles, type Until } from '../core/problem';
 import type { Explanation, Trace } from '../core/trace';
 import { demandTensor } from '../core/trace_readers';
-import type { MatrixInput } from '../core/validate_matrix';
+import type { FlatMatrix, MatrixInput } from '../core/validate_matrix';
 import { checkObject } from '../core/validate_value';
 
 export {
@@ -16,12 +16,14 @@ export {
   type AttentionErrorCode,
   attentionErrorCodes,
 } from '../core/attention_error';
-export type { Mask, Options, SoftmaxForm } from '../core/example';
+export type { InputRole, Mask, Options, SoftmaxForm } from '../core/example';
 export type { Cell, Op, Role, Stage, Tensor, Term } from '../core/trace';
 export type {
   Attended,
   AttentionRequest,
   Explanation,
+  FlatMatrix,
+  Lenience,
   LoadOptions,
   MatrixInput,
   Tensor2D,

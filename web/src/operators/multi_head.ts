@@ -1,0 +1,86 @@
+import { type FieldsOf, flag, integer, mask, number, part, required, seed, tensor } from './fields';
+import { type LinearParameters, linearFields } from './layers';
+import { type Lenience, operator, type TensorOutput } from './operator';
+import type { BooleanTensorInput, TensorInput } from './validate_tensor';
+
+/** PyTorch's names. Either `inProjWeight` (3 × E, E), or the three others. */
+export interface MultiHeadParameters<Tensor> {
+  readonly inProjWeight?: Tensor;
+  readonly qProjWeight?: Tensor; // (E, E)
+  readonly kProjWeight?: Tensor; // (E, kdim)
+  readonly vProjWeight?: Tensor; // (E, vdim)
+  readonly inProjBias?: Tensor; // (3 × E)
+  readonly biasK?: Tensor; // (1, 1, E)
+  readonly biasV?: Tensor; // (1, 1, E)
+  readonly outProj: LinearParameters<Tensor>; // (E, E)
+}
+
+export interface MultiHeadRequest extends Lenience {
+  readonly query: TensorInput; // (L, N, E), (N, L, E) with batchFirst, (L, E)
+  readonly key: TensorInput; // (S, N, kdim), …
+  readonly value: TensorInput; // (S, N, vdim), …
+  readonly parameters: MultiHeadParameters<TensorInput>;
+  readonly numHeads: number;
+  readonly batchFirst?: boolean;
+  /** (L, S), or (N × H, L, S). Booleans: true attends, as everywhere here, and unlike in PyTorch's module. */
+  readonly attnMask?: BooleanTensorInput | TensorInput;
+  /** (N, S), or (S). Booleans: true attends. */
+  readonly keyPaddingMask?: BooleanTensorInput | TensorInput;
+  readonly addZeroAttn?: boolean;
+  readonly dropout?: number;
+  readonly seed?: number;
+  readonly needWeights?: boolean;
+  /** True when left out: the mean over the heads. */
+  readonly averageAttnWeights?: boolean;
+}
+
+/** @internal */
+export const multiHeadFields: FieldsOf<MultiHeadParameters<TensorInput>> = {
+  inProjWeight: tensor,
+  qProjWeight: tensor,
+  kProjWeight: tensor,
+  vProjWeight: tensor,
+  inProjBias: tensor,
+  biasK: tensor,
+  biasV: tensor,
+  outProj: required(part<LinearParameters<TensorInput>>(linearFields)),
+};
+
+const fields: FieldsOf<MultiHeadRequest> = {
+  query: required(tensor),
+  key: required(tensor),
+  value: required(tensor),
+  parameters: required(part<MultiHeadParameters<TensorInput>>(multiHeadFields)),
+  numHeads: required(integer),
+  batchFirst: flag,
+  attnMask: mask,
+  keyPaddingMask: mask,
+  addZeroAttn: flag,
+  dropout: number,
+  seed,
+  needWeights: flag,
+  averageAttnWeights: flag,
+  allowNonFinite: flag,
+};
+
+export const multiHeadOperators = {
+  /** PyTorch's MultiheadAttention. */
+  multiHead: operator<
+    MultiHeadRequest,
+    {
+      attnOutput: TensorOutput;
+      attnOutputWeights?: TensorOutput;
+      /** Queries with every key masked out in a head: query r % L of head r ÷ L % H of sequence r ÷ (L × H). */
+      emptyRows: readonly number[];
+    }
+  >(fields),
+  multiHeadBackward: operator<
+    MultiHeadRequest & { gradOutput: TensorInput; gradWeights?: TensorInput },
+    {
+      query: TensorOutput;
+      key: TensorOutput;
+      value: TensorOutput;
+      parameters: MultiHeadParameters<TensorOutput>;
+    }
+  >({ ...fields, gradOutput: required(tensor), gradWeights: tensor }),
+};

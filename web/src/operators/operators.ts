@@ -1,0 +1,54 @@
+import type { MainModule } from 'attention-operators-module';
+import { Guard } from '../core/guard';
+import { attentionOperators } from './attention';
+import { checkFields } from './fields';
+import { layerOperators } from './layers';
+import { multiHeadOperators } from './multi_head';
+import type { CallsOf, Operator } from './operator';
+import { positionOperators } from './positions';
+import { productOperators } from './products';
+import { recurrentOperators } from './recurrent';
+import { checkRoom } from './room_check';
+import { similarityOperators } from './similarity';
+import { softmaxOperators } from './softmax';
+import { trainingOperators } from './training';
+import { transformerOperators } from './transformer';
+
+/** Every operator of the core by its name; the module binds the same names. */
+export const operatorTable = {
+  ...attentionOperators,
+  ...similarityOperators,
+  ...softmaxOperators,
+  ...positionOperators,
+  ...layerOperators,
+  ...multiHeadOperators,
+  ...transformerOperators,
+  ...productOperators,
+  ...recurrentOperators,
+  ...trainingOperators,
+};
+
+/**
+ * The operators on tensors of any number of axes, in double. Every call takes an object of named fields, returns
+ * copies, throws `AttentionError` and nothing else, and leaves nothing to free.
+ */
+export type Operators = CallsOf<typeof operatorTable>;
+
+type Name = keyof typeof operatorTable;
+
+export function createOperators(module: MainModule): Operators {
+  const guard = new Guard();
+  const call =
+    (name: Name, { fields }: Operator<never, unknown>) =>
+    (request: unknown) => {
+      const raw = checkFields('', request, fields);
+      checkRoom(module, guard, name, raw);
+      return guard.run(module[name], raw);
+    };
+  return Object.fromEntries(
+    Object.entries(operatorTable).map(([name, each]) => [
+      name,
+      call(name as Name, each as Operator<never, unknown>),
+    ]),
+  ) as unknown as Operators;
+}

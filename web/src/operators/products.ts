@@ -1,0 +1,40 @@
+import { flag, number, required, tensor } from './fields';
+import { type Lenience, operator, type TensorOutput } from './operator';
+import type { TensorInput } from './validate_tensor';
+
+export interface MatmulRequest extends Lenience {
+  readonly a: TensorInput; // (…, M, K)
+  readonly b: TensorInput; // (…, K, N)
+}
+
+/** alpha × A′ · B′ + beta × C, where A′ and B′ are a and b, transposed as asked. */
+export interface GemmRequest {
+  readonly a: TensorInput;
+  readonly b: TensorInput;
+  readonly c?: TensorInput;
+  readonly alpha?: number;
+  readonly beta?: number;
+  readonly transposeA?: boolean;
+  readonly transposeB?: boolean;
+}
+
+const pair = { a: required(tensor), b: required(tensor), allowNonFinite: flag };
+
+export const productOperators = {
+  /** PyTorch's `matmul`; leading axes broadcast. */
+  matmul: operator<MatmulRequest>(pair),
+  matmulBackward: operator<
+    MatmulRequest & { gradOutput: TensorInput },
+    { a: TensorOutput; b: TensorOutput }
+  >({ ...pair, gradOutput: required(tensor) }),
+  /** ONNX's `Gemm`. */
+  gemm: operator<GemmRequest>({
+    a: required(tensor),
+    b: required(tensor),
+    c: tensor,
+    alpha: number,
+    beta: number,
+    transposeA: flag,
+    transposeB: flag,
+  }),
+};
