@@ -25,21 +25,16 @@ await main(async () => {
   const folder = join(projectFolder, 'build', 'contact-sheets');
   mkdirSync(folder, { recursive: true });
   const site = await openSite();
-  const sheets = new Map();
-  for (const look of looks) {
-    // Higher than any player, so that each stands in the window whole.
-    const { page, context } = await site.open({ ...look, height: 2400 });
-    for (const chapter of chapters) {
-      if (wanted.length > 0 && !wanted.includes(chapter.id)) continue;
-      const rows = sheets.get(chapter.id) ?? [];
+  // Higher than any player, so that each stands in the window whole.
+  const opened = [];
+  for (const look of looks) opened.push({ look, ...(await site.open({ ...look, height: 2400 })) });
+  for (const chapter of chapters) {
+    if (wanted.length > 0 && !wanted.includes(chapter.id)) continue;
+    const rows = [];
+    for (const { look, page } of opened)
       for (const row of await photograph(page, chapter)) rows.push({ ...look, ...row });
-      sheets.set(chapter.id, rows);
-    }
-    await context.close();
-  }
-  for (const [chapter, rows] of sheets) {
-    const path = join(folder, `${chapter}.png`);
-    writeFileSync(path, await composeSheet(site.browser, chapter, rows));
+    const path = join(folder, `${chapter.id}.png`);
+    writeFileSync(path, await composeSheet(site.browser, chapter.id, rows));
     console.log(path);
   }
   await site.close();

@@ -24,7 +24,8 @@ export async function composeSheet(browser, chapter, rows) {
         .join('')}</div>`,
   );
   await page.setContent(`<!doctype html><style>${styles}</style>${body.join('')}`);
-  const sheet = await page.screenshot({ fullPage: true, scale: 'css' });
+  // Some forty million pixels: on a busy machine that takes its time.
+  const sheet = await page.screenshot({ fullPage: true, scale: 'css', timeout: 300_000 });
   await page.close();
   return sheet;
 }
