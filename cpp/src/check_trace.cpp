@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <set>
 
 #include "attention/trace.h"
@@ -9,40 +11,105 @@ namespace attention {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> op_names = {"input", "project", "dot", "scale", "add",       "mask",
-                                                       "max",   "shift",   "exp", "sum",   "normalise", "weighted_sum"};
+constexpr std::array<std::string_view, 18> op_names = {
+    "input",   "project", "append", "split", "dot", "tanh", "additive",  "scale",        "add",
+    "softcap", "mask",    "max",    "shift", "exp", "sum",  "normalise", "weighted_sum", "concat"};
 
-/// In the order of Op.
-constexpr std::array<std::size_t, 12> inputs_taken = {0, 2, 2, 1, 1, 2, 1, 2, 1, 1, 2, 2};
+/// How many inputs an operation takes. In the order of Op.
+struct InputCount {
+  std::size_t least, most;
+};
+constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
+constexpr std::array<InputCount, 18> inputs_taken = {{{0, 0},
+                                                      {2, 3},
+                                                      {2, 2},
+                                                      {1, 1},
+                                                      {2, 2},
+                                                      {2, 2},
+                                                      {2, 2},
+                                                      {1, 1},
+                                                      {1, 1},
+                                                      {1, 1},
+                                                      {2, 2},
+                                                      {1, 1},
+                                                      {2, 2},
+                                                      {1, 1},
+                                                      {1, 1},
+                                                      {2, 2},
+                                                      {2, 2},
+                                                      {1, any_number}}};
 
-std::size_t inputs_of(Op op) { return inputs_taken[static_cast<std::size_t>(op)]; }
+InputCount inputs_of(Op op) { return inputs_taken[static_cast<std::size_t>(op)]; }
+
+std::string taken_text(const InputCount& count) {
+  if (count.most == any_number) return std::to_string(count.least) + " or more";
+  return std::to_string(count.least) + (count.most > count.least ? " or " + std::to_string(count.most) : "");
+}
 
 std::string_view needed_parameter(Op op) {
   switch (op) {
     case Op::scale: return "scale";
     case Op::add: return "addend";
+    case Op::softcap: return "softcap";
+    case Op::split: return "first";
     case Op::shift: return "temperature";
     default: return {};
   }
 }
 
-/// Whether output = left op right can be; `right` is left's own when the operation takes one input.
-bool shapes_fit(Op op, const Tensor& output, const Tensor& left, const Tensor& right) {
+using Inputs = std::vector<const Tensor*>;
+
+/// Whether the columns of all inputs side by side are the output's.
+bool side_by_side(const Tensor& output, const Inputs& inputs) {
+  Index left = output.columns;
+  for (const Tensor* input : inputs) {
+    if (input->rows != output.rows || input->columns > left) return false;
+    left -= input->columns;
+  }
+  return left == 0;
+}
+
+/// Whether left has the output's columns from number `first` on.
+bool has_columns(const Tensor& left, double first, const Tensor& output) {
+  // A comparison with NaN is false. What is whole and small enough is exact.
+  return output.rows == left.rows && first >= 0.0 && first == std::floor(first) &&
+         first <= static_cast<double>(left.columns - output.columns);
+}
+
+/// Whether the stage's inputs, as many as its operation takes, can give the output.
+bool shapes_fit(const Stage& stage, const Tensor& output, const Inputs& inputs) {
+  if (inputs.empty()) return true;
+  const Tensor& left = *inputs.front();
+  const Tensor& right = *inputs[inputs.size() > 1 ? 1 : 0];
   const bool like_left = output.rows == left.rows && output.columns == left.columns;
-  switch (op) {
+  const bool rows_dotted = left.columns == right.columns && output.rows == left.rows && output.columns == right.rows;
+  switch (stage.op) {
     case Op::input: return true;
     case Op::project:
-    case Op::dot: return left.columns == right.columns && output.rows == left.rows && output.columns == right.rows;
+      return rows_dotted && (inputs.size() < 3 || (inputs[2]->rows == 1 && inputs[2]->columns == output.columns));
+    case Op::dot: return rows_dotted;
+    case Op::append:
+      return left.columns == right.columns && output.columns == left.columns && output.rows - left.rows == right.rows;
+    case Op::split: return has_columns(left, *parameter(stage, "first"), output);
+    // Divided, not multiplied, so that no count of rows can leave the range of an Index.
+    case Op::tanh:
+      return left.columns == right.columns && output.columns == left.columns && output.rows % left.rows == 0 &&
+             output.rows / left.rows == right.rows;
+    case Op::additive:
+      return left.columns == right.columns && right.rows == 1 && left.rows % output.rows == 0 &&
+             left.rows / output.rows == output.columns;
     case Op::weighted_sum:
       return left.columns == right.rows && output.rows == left.rows && output.columns == right.columns;
     case Op::scale:
     case Op::add:
+    case Op::softcap:
     case Op::exp: return like_left;
     case Op::mask: return like_left && right.rows == left.rows && right.columns == left.columns;
     case Op::max:
     case Op::sum: return output.rows == left.rows && output.columns == 1;
     case Op::shift:
     case Op::normalise: return like_left && right.rows == left.rows && right.columns == 1;
+    case Op::concat: return side_by_side(output, inputs);
   }
   return false;
 }
@@ -71,21 +138,25 @@ std::optional<Error> check_stage(const Trace& trace, const Stage& stage) {
   const Tensor* output = find_tensor(trace, stage.output);
   if (output == nullptr)
     return Error{ErrorCode::missing_input, "stage " + stage.id + " makes " + stage.output + ", which is no tensor"};
-  if (stage.inputs.size() != inputs_of(stage.op))
+  const InputCount taken = inputs_of(stage.op);
+  if (stage.inputs.size() < taken.least || stage.inputs.size() > taken.most)
     return Error{ErrorCode::shape_mismatch, "stage " + stage.id + " has " + std::to_string(stage.inputs.size()) +
                                                 " inputs, " + std::string(op_name(stage.op)) + " takes " +
-                                                std::to_string(inputs_of(stage.op))};
-  for (const std::string& input : stage.inputs)
-    if (find_tensor(trace, input) == nullptr)
+                                                taken_text(taken)};
+  Inputs inputs;
+  std::string sources;
+  for (const std::string& input : stage.inputs) {
+    const Tensor* tensor = find_tensor(trace, input);
+    if (tensor == nullptr)
       return Error{ErrorCode::missing_input, "stage " + stage.id + " needs " + input + ", which is no tensor"};
+    inputs.push_back(tensor);
+    sources += (sources.empty() ? "" : " and ") + shape_text(*tensor);
+  }
   if (const auto name = needed_parameter(stage.op); !name.empty() && !parameter(stage, name))
     return Error{ErrorCode::missing_input, "stage " + stage.id + " needs the parameter " + std::string(name)};
-  if (stage.inputs.empty()) return std::nullopt;
-  const Tensor& left = *find_tensor(trace, stage.inputs.front());
-  const Tensor& right = *find_tensor(trace, stage.inputs.back());
-  if (shapes_fit(stage.op, *output, left, right)) return std::nullopt;
-  return Error{ErrorCode::shape_mismatch, "stage " + stage.id + " cannot make " + shape_text(*output) + " from " +
-                                              shape_text(left) + " and " + shape_text(right)};
+  if (shapes_fit(stage, *output, inputs)) return std::nullopt;
+  return Error{ErrorCode::shape_mismatch,
+               "stage " + stage.id + " cannot make " + shape_text(*output) + " from " + sources};
 }
 
 std::optional<Error> check_stages(const Trace& trace) {

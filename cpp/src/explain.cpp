@@ -13,6 +13,7 @@ namespace {
 struct Work {
   const Trace& trace;
   const Stage& stage;
+  const Tensor& output;
   Index row, column;
 
   const Tensor& input(std::size_t which) const { return *find_tensor(trace, stage.inputs[which]); }
@@ -41,15 +42,43 @@ Term alone(const Operand& left, double product) {
   return {left.number, std::nullopt, product, left.cell, std::nullopt};
 }
 
-/// One term per component that the two rows share.
-std::vector<Term> rows_multiplied(const Work& work) {
+/// One term per component that row `row` of the left and row `other` of the right input share.
+std::vector<Term> rows_multiplied(const Work& work, Index row, Index other) {
   std::vector<Term> terms;
   for (Index d = 0; d < work.input(0).columns; ++d) {
-    const Operand left = operand(work, 0, work.row, d);
-    const Operand right = operand(work, 1, work.column, d);
+    const Operand left = operand(work, 0, row, d);
+    const Operand right = operand(work, 1, other, d);
     terms.push_back(with_cells(left, right, left.number * right.number));
   }
   return terms;
+}
+
+std::vector<Term> projected(const Work& work) {
+  std::vector<Term> terms = rows_multiplied(work, work.row, work.column);
+  if (work.stage.inputs.size() == 3) {
+    const Operand bias = operand(work, 2, 0, work.column);
+    terms.push_back(alone(bias, bias.number));
+  }
+  return terms;
+}
+
+/// The number itself, from where it was taken over.
+std::vector<Term> taken_over(const Work& work, std::size_t which, Index row, Index column) {
+  const Operand number = operand(work, which, row, column);
+  return {alone(number, number.number)};
+}
+
+std::vector<Term> from_appended(const Work& work) {
+  const Index past = work.input(0).rows;
+  return work.row < past ? taken_over(work, 0, work.row, work.column)
+                         : taken_over(work, 1, work.row - past, work.column);
+}
+
+std::vector<Term> from_side_by_side(const Work& work) {
+  std::size_t which = 0;
+  Index column = work.column;
+  for (; column >= work.input(which).columns; ++which) column -= work.input(which).columns;
+  return taken_over(work, which, work.row, column);
 }
 
 /// One term per key.
@@ -79,9 +108,19 @@ std::vector<Term> terms_of(const Work& work) {
 
   switch (work.stage.op) {
     case Op::input: break;
-    case Op::project:
-    case Op::dot: return rows_multiplied(work);
+    case Op::project: return projected(work);
+    case Op::append: return from_appended(work);
+    case Op::split: return taken_over(work, 0, work.row, work.column + static_cast<Index>(*setting("first")));
+    case Op::dot: return rows_multiplied(work, work.row, work.column);
+    case Op::tanh: {
+      const Index keys = work.input(1).rows;
+      const Operand query = operand(work, 0, work.row / keys, work.column);
+      const Operand key = operand(work, 1, work.row % keys, work.column);
+      return {with_cells(query, key, std::tanh(query.number + key.number))};
+    }
+    case Op::additive: return rows_multiplied(work, work.row * work.output.columns + work.column, 0);
     case Op::weighted_sum: return values_weighed(work);
+    case Op::concat: return from_side_by_side(work);
     case Op::max:
     case Op::sum: return whole_row(work);
     case Op::scale: {
@@ -93,6 +132,11 @@ std::vector<Term> terms_of(const Work& work) {
       const Operand left = same_cell(0);
       const double addend = *setting("addend");
       return {with_parameter(left, addend, left.number + addend)};
+    }
+    case Op::softcap: {
+      const Operand left = same_cell(0);
+      const double cap = *setting("softcap");
+      return {with_parameter(left, cap, cap * std::tanh(left.number / cap))};
     }
     case Op::mask: return {with_cells(same_cell(0), same_cell(1), same_cell(0).number + same_cell(1).number)};
     case Op::shift: {
@@ -117,6 +161,7 @@ double total_of(Op op, const std::vector<Term>& terms) {
   switch (op) {
     case Op::project:
     case Op::dot:
+    case Op::additive:
     case Op::sum:
     case Op::weighted_sum: {
       // From 0, as the stages themselves do: 0 + (−0) is 0.
@@ -143,7 +188,7 @@ Result<Explanation> explain_checked(const Trace& trace, std::string_view id, Ind
                                               " rows and " + std::to_string(tensor->columns) + " columns"};
   const auto stage = std::find_if(trace.stages.begin(), trace.stages.end(),
                                   [tensor](const Stage& candidate) { return candidate.output == tensor->id; });
-  const Work work{trace, *stage, row, column};
+  const Work work{trace, *stage, *tensor, row, column};
   Explanation explanation{{tensor->id, row, column}, stage->op, terms_of(work), 0.0};
   explanation.total =
       stage->op == Op::input ? numbers(trace, *tensor)(row, column) : total_of(stage->op, explanation.terms);

@@ -1,5 +1,6 @@
 #include "attention/mask.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -31,6 +32,12 @@ std::optional<Error> check_mask(const Mask& mask, Index query_rows, Index key_ro
                                               "; it must be from 0 to " + std::to_string(key_rows) +
                                               ", the number of key rows"};
   }
+  if (const auto* causal = std::get_if<CausalMask>(&mask)) {
+    if (causal->offset >= -query_rows && causal->offset <= key_rows) return std::nullopt;
+    return Error{ErrorCode::out_of_range, "mask offset is " + std::to_string(causal->offset) + "; it must be from " +
+                                              std::to_string(-query_rows) + " to " + std::to_string(key_rows) +
+                                              ", the number of key rows"};
+  }
   if (const auto* given = std::get_if<GivenMask>(&mask)) return check_mask_shape(given->attend, query_rows, key_rows);
   if (const auto* additive = std::get_if<AdditiveMask>(&mask)) {
     if (auto error = check_mask_shape(additive->addend, query_rows, key_rows)) return error;
@@ -42,8 +49,9 @@ std::optional<Error> check_mask(const Mask& mask, Index query_rows, Index key_ro
 template <typename Scalar>
 void mask_row(const Mask& mask, Index query, Eigen::Ref<Eigen::RowVectorX<Scalar>> scores) {
   const Index keys = scores.size();
-  if (std::holds_alternative<CausalMask>(mask)) {
-    for (Index k = query + 1; k < keys; ++k) scores(k) = masked_out<Scalar>;
+  if (const auto* causal = std::get_if<CausalMask>(&mask)) {
+    for (Index k = std::clamp<Index>(query + 1 + causal->offset, 0, keys); k < keys; ++k)
+      scores(k) = masked_out<Scalar>;
   } else if (const auto* padding = std::get_if<PaddingMask>(&mask)) {
     for (Index k = padding->length; k < keys; ++k) scores(k) = masked_out<Scalar>;
   } else if (const auto* given = std::get_if<GivenMask>(&mask)) {

@@ -2,26 +2,26 @@
 
 namespace attention {
 
-std::optional<Error> TraceRecorder::record(Role role, Op op, const std::vector<Role>& inputs, const Matrix& computed,
-                                           Holds holds, std::vector<Parameter> parameters) {
+std::optional<Error> TraceRecorder::record(const TensorName& name, Op op, const std::vector<TensorName>& inputs,
+                                           const Matrix& computed, Holds holds, std::vector<Parameter> parameters) {
   if (holds != Holds::anything) {
     const Infinity infinity = holds == Holds::finite ? Infinity::none : Infinity::negative;
-    if (auto error = check_finite<double>(role_name(role), computed, infinity)) {
+    if (auto error = check_finite<double>(name.id(), computed, infinity)) {
       error->message += ", so use smaller inputs";
       return error;
     }
   }
-  append(role, op, inputs, computed, std::move(parameters));
+  append(name, op, inputs, computed, std::move(parameters));
   return std::nullopt;
 }
 
-void TraceRecorder::append(Role role, Op op, const std::vector<Role>& inputs, const Matrix& content,
+void TraceRecorder::append(const TensorName& name, Op op, const std::vector<TensorName>& inputs, const Matrix& content,
                            std::vector<Parameter> parameters) {
-  const std::string id(role_name(role));
-  trace_.tensors.push_back({id, role, content.rows(), content.cols(), std::ssize(trace_.tape)});
+  const std::string id = name.id();
+  trace_.tensors.push_back({id, name.role, content.rows(), content.cols(), std::ssize(trace_.tape), name.head});
   trace_.tape.insert(trace_.tape.end(), content.data(), content.data() + content.size());
   Stage stage{id, op, {}, id, std::move(parameters)};
-  for (const Role input : inputs) stage.inputs.emplace_back(role_name(input));
+  for (const TensorName& input : inputs) stage.inputs.push_back(input.id());
   trace_.stages.push_back(std::move(stage));
 }
 

@@ -26,6 +26,15 @@ TEST_CASE("the causal mask counts from the first row and key, whatever the shape
   require_same_bits(numbers_of(CausalMask{}, 3, 2), Matrix{{0, out}, {0, 0}, {0, 0}});
 }
 
+TEST_CASE("a causal mask with an offset counts from after so many earlier keys") {
+  require_same_bits(numbers_of(CausalMask{.offset = 2}, 2, 4), Matrix{{0, 0, 0, out}, {0, 0, 0, 0}});
+  require_same_bits(numbers_of(CausalMask{.offset = -1}, 2, 2), Matrix{{out, out}, {0, out}});
+  CHECK(text_of(mask_matrix(CausalMask{.offset = 4}, 2, 3)) ==
+        "out-of-range: mask offset is 4; it must be from -2 to 3, the number of key rows");
+  CHECK(text_of(mask_matrix(CausalMask{.offset = -3}, 2, 3)) ==
+        "out-of-range: mask offset is -3; it must be from -2 to 3, the number of key rows");
+}
+
 TEST_CASE("the padding mask leaves out the keys from its length on, for every query") {
   require_same_bits(numbers_of(PaddingMask{2}, 2, 3), Matrix{{0, 0, out}, {0, 0, out}});
   require_same_bits(numbers_of(PaddingMask{3}, 1, 3), Matrix{{0, 0, 0}});

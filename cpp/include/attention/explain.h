@@ -17,15 +17,17 @@ struct Cell {
   Index column;
 };
 
-/// left ∘ right = product, where ∘ is the stage's operation: × for project, dot, scale and weighted_sum; + for add
-/// and mask; ÷ for normalise; (left − right) ÷ temperature for shift. Without a right side: e^left for exp (plain
-/// form: e^(left ÷ temperature)), and the number itself for sum and max.
+/// left ∘ right = product, where ∘ is the stage's operation: × for project, dot, additive, scale and weighted_sum; +
+/// for add and mask; ÷ for normalise; (left − right) ÷ temperature for shift; tanh(left + right) for tanh; right ×
+/// tanh(left ÷ right) for softcap. Without a right side: e^left for exp (plain form: e^(left ÷ temperature)), and the
+/// number itself for sum, max, append, split and concat, and for the bias of a projection, which is the last of its
+/// terms.
 struct Term {
   double left;
   std::optional<double> right;
   double product;
   std::optional<Cell> left_cell;
-  std::optional<Cell> right_cell;  ///< none for a parameter (scale, addend)
+  std::optional<Cell> right_cell;  ///< none for a parameter (scale, addend, softcap)
 };
 
 struct Explanation {

@@ -11,8 +11,11 @@ namespace attention {
 /// Every query attends to every key.
 struct NoMask {};
 
-/// Query row i attends to key rows j ≤ i, counted from the first row and key ("top-left", as PyTorch's is_causal).
-struct CausalMask {};
+/// Query row i attends to key rows j ≤ i + offset, counted from the first row and key: "top-left", as PyTorch's
+/// is_causal, unless the queries stand after `offset` earlier keys.
+struct CausalMask {
+  Index offset = 0;
+};
 
 /// Keys from row `length` on are masked out for every query. 0 ≤ length ≤ Tk.
 struct PaddingMask {
@@ -32,8 +35,8 @@ struct AdditiveMask {
 using Mask = std::variant<NoMask, CausalMask, PaddingMask, GivenMask, AdditiveMask>;
 
 /// Whether `mask` fits Tq query rows and Tk key rows.
-/// Refuses: out-of-range for a padding length outside 0…Tk; shape-mismatch for a given or additive mask that is not
-/// Tq × Tk; not-finite for NaN or +∞ in an additive mask.
+/// Refuses: out-of-range for a padding length outside 0…Tk or a causal offset outside −Tq…Tk; shape-mismatch for a
+/// given or additive mask that is not Tq × Tk; not-finite for NaN or +∞ in an additive mask.
 std::optional<Error> check_mask(const Mask& mask, Index query_rows, Index key_rows,
                                 NonFinite non_finite = NonFinite::refuse);
 

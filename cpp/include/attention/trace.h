@@ -13,10 +13,15 @@ namespace attention {
 /// The operation of a stage; `left` and `right` are its first and second input.
 enum class Op {
   input,         ///< given, or made from the mask option
-  project,       ///< output[i][j] = Σ left[i][d] × right[j][d]
+  project,       ///< output[i][j] = Σ left[i][d] × right[j][d], + bias[j] where there is a third input
+  append,        ///< the rows of left, then those of right
+  split,         ///< left's columns from parameter "first" on
   dot,           ///< output[q][k] = Σ query[q][d] × key[k][d]
+  tanh,          ///< output[q × Tk + k][a] = tanh(left[q][a] + right[k][a])
+  additive,      ///< output[q][k] = Σ hidden[q × Tk + k][a] × vector[a]
   scale,         ///< left × parameter "scale"
   add,           ///< left + parameter "addend"
+  softcap,       ///< parameter "softcap" × tanh(left ÷ softcap)
   mask,          ///< left + mask
   max,           ///< the largest of the row
   shift,         ///< (left − maximum) ÷ parameter "temperature"
@@ -24,13 +29,15 @@ enum class Op {
   sum,           ///< Σ of the row
   normalise,     ///< left ÷ sum
   weighted_sum,  ///< output[q][d] = Σ weights[q][k] × value[k][d]
+  concat,        ///< the columns of all inputs side by side, in their order
 };
 
 /// The operation as it is spelled outside, e.g. "weighted_sum".
 std::string_view op_name(Op op);
 std::optional<Op> op_named(std::string_view name);
 
-/// One tensor of a trace. With one head its id is its role's name.
+/// One tensor of a trace. Its id is its role's name, for a tensor of one of several heads followed by a dot and the
+/// head: "query", "query.0".
 struct Tensor {
   std::string id;
   Role role;
@@ -38,6 +45,8 @@ struct Tensor {
   Index columns;
   /// Where its first number stands on the tape; row-major from there.
   Index offset;
+  /// Which head it belongs to; none for what all heads share, and in a problem without heads.
+  std::optional<Index> head = {};
 };
 
 struct Parameter {
@@ -59,9 +68,10 @@ struct Stage {
 std::optional<double> parameter(const Stage& stage, std::string_view name);
 
 /// Stages stand in the order in which they were computed. Tensors that do not arise are absent: no `scaled` when the
-/// scale is exactly 1, no `added` when the addend is 0, no `mask` and `masked` without a mask, no `maximum` and
-/// `shifted` in the plain softmax. Numbers are finite, but for −∞ at and after a mask; after a plain softmax that
-/// overflowed there may be ∞ and NaN.
+/// scale is exactly 1, no `added` when the addend is 0, no `capped` without a softcap, no `mask` and `masked` without a
+/// mask, no `maximum` and `shifted` in the plain softmax, no `present_key` without a past. With heads, each head's
+/// stages follow those of the head before. Numbers are finite, but for −∞ at and after a mask; after a plain softmax
+/// that overflowed there may be ∞ and NaN.
 struct Trace {
   std::vector<double> tape;
   std::vector<Tensor> tensors;
