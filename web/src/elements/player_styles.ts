@@ -32,11 +32,22 @@ export const playerStyles = css`
   @container (min-width: 58em) {
     .stack:has(> .side) {
       grid-template-columns: minmax(0, 1fr) 20em;
+      /* What is taller than all beside it stretches the picture's row only. */
+      grid-template-rows: repeat(4, auto) 1fr;
       column-gap: 2em;
       align-items: start;
     }
-    .stack > :not(attention-scene, .side) {
+    .stack > attention-title {
       grid-column: 1 / -1;
+    }
+    .stack > :not(attention-title, .side) {
+      grid-column: 1;
+    }
+    .stack:has(> .side) > attention-scene {
+      grid-row: 5;
+    }
+    .stack > .side {
+      grid-area: 2 / 2 / 6;
     }
   }
   .refusal {
