@@ -100,7 +100,7 @@ function withExtensions(declarations) {
   return declarations
     .replaceAll("'attention-core-module'", "'./attention_core'")
     .replaceAll("'attention-operators-module'", "'./attention_operators'")
-    .replaceAll(/from '(\.[^']*)'/g, "from '$1.js'");
+    .replaceAll(/(from |import\()(['"])(\.[^'"]*)\2/g, '$1$2$3.js$2');
 }
 
 /** The doors with their WebAssembly, and their declarations with dist/types. */

@@ -12,12 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const good = `
 import { AttentionError, loadAttention } from './attention.js';
+import { loadOperators, type Operators } from './attention-operators.js';
 const attention = await loadAttention();
 const query = [[1, 0.5]];
 const { output } = attention.scaledDotProduct({ query, key: [[0.95, 0.55]], value: [[0.5, 0.2]], scale: 1 });
 export const first: number | undefined = output.data[0];
 const trace = attention.trace({ query, key: query, value: query });
 export const terms: number = trace.explain('scores', 0, 0).terms.length;
+export const operators: () => Promise<Operators> = () => loadOperators();
 export const code = (error: unknown): string | null => error instanceof AttentionError ? error.code : null;
 `;
 
