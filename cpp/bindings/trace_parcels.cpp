@@ -43,6 +43,8 @@ void put(ParcelWriter& parcel, const Tensor& tensor) {
   parcel.put(tensor.rows);
   parcel.put(tensor.columns);
   parcel.put(tensor.offset);
+  parcel.put(tensor.head ? 1.0 : 0.0);
+  parcel.put(tensor.head.value_or(0));
 }
 
 void put(ParcelWriter& parcel, const Stage& stage) {
@@ -87,8 +89,11 @@ Problem problem_from(ParcelReader parcel) {
   const double scale = parcel.number();
   if (has_scale) problem.scale = scale;
   problem.addend = parcel.number();
+  problem.softcap = parcel.number();
   problem.softmax.temperature = parcel.number();
   problem.softmax.form = parcel.flag() ? SoftmaxForm::plain : SoftmaxForm::stable;
+  const Index heads = parcel.index();
+  if (heads > 0) problem.heads = heads;
   problem.add_up_to_one = parcel.flag();
   problem.mask = mask_from(parcel);
   problem.until = known(until_named(parcel.name()));
@@ -102,8 +107,11 @@ Trace trace_from(ParcelReader parcel) {
     const Role role = known(role_named(parcel.name()));
     const Index rows = parcel.index();
     const Index columns = parcel.index();
-    trace.tensors.push_back(
-        {.id = std::move(id), .role = role, .rows = rows, .columns = columns, .offset = parcel.index()});
+    Tensor tensor{.id = std::move(id), .role = role, .rows = rows, .columns = columns, .offset = parcel.index()};
+    const bool has_head = parcel.flag();
+    const Index head = parcel.index();
+    if (has_head) tensor.head = head;
+    trace.tensors.push_back(std::move(tensor));
   }
   for (Index left = parcel.index(); left > 0; --left) trace.stages.push_back(stage_from(parcel));
   for (Index left = parcel.index(); left > 0; --left) trace.empty_rows.push_back(parcel.index());

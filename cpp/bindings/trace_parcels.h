@@ -6,11 +6,12 @@
 
 namespace attention::bindings {
 
-/// count of inputs, then each: role, matrix · has scale, scale · addend · temperature · plain · add up to one ·
+/// count of inputs, then each: role, matrix · has scale, scale · addend · softcap · temperature · plain ·
+/// heads (0: none) · add up to one ·
 /// mask: name, then length (padding) or matrix (given, 1 is true) · until
 Problem problem_from(ParcelReader parcel);
 
-/// count of tensors, then each: id, role, rows, columns, offset · count of stages, then each: id, op, count of inputs,
+/// count of tensors, then each: id, role, rows, columns, offset, has head, head · count of stages, then each: id, op, count of inputs,
 /// inputs, output, count of parameters, then each: name, value · count of empty rows, empty rows
 Trace trace_from(ParcelReader parcel);
 Parcel parcel_of(Trace trace);

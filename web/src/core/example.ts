@@ -12,20 +12,33 @@ export interface RandomMatrix {
   };
 }
 
+/** What each is: `Role` in trace.ts. */
 export type InputRole =
   | 'embedding'
+  | 'memory'
   | 'query_projection'
   | 'key_projection'
   | 'value_projection'
+  | 'query_bias'
+  | 'key_bias'
+  | 'value_bias'
   | 'query'
   | 'key'
   | 'value'
+  | 'past_key'
+  | 'past_value'
+  | 'query_weight'
+  | 'key_weight'
+  | 'bias'
+  | 'vector'
   | 'scores'
-  | 'relevance';
+  | 'relevance'
+  | 'output_projection'
+  | 'output_bias';
 
 export type Mask =
   | { readonly kind: 'none' }
-  | { readonly kind: 'causal' } // top-left: query i sees key j when j ≤ i
+  | { readonly kind: 'causal' } // top-left: query i sees key j when j ≤ i; after a past, its keys too
   | { readonly kind: 'padding'; readonly length: number } // keys from `length` on are masked out
   | { readonly kind: 'given'; readonly attend: readonly (readonly boolean[])[] };
 
@@ -37,13 +50,20 @@ export interface Options {
   readonly scale: number | null;
   /** Constant added to every score after scaling. */
   readonly addend: number;
+  /** scores become softcap × tanh(scores ÷ softcap) before the mask; 0 leaves them. */
+  readonly softcap: number;
   readonly temperature: number;
   readonly mask: Mask;
   /** stable subtracts the row's maximum first; plain is the textbook formula and overflows above 709. */
   readonly softmax: SoftmaxForm;
+  /** Attention in so many heads at once; null is one, whose tensors have no head index. */
+  readonly heads: number | null;
   /** For an example that starts at `relevance`: divide each row by its sum. */
   readonly addUpToOne: boolean;
 }
+
+/** The options that a reader may be offered; the others are the example's own. */
+export type SwitchName = Exclude<keyof Options, 'softcap' | 'heads'>;
 
 /** A number as JSON can hold it. */
 export type ExpectedNumber = number | 'inf' | '-inf' | 'nan';
@@ -109,7 +129,7 @@ export interface Example extends Partial<Options> {
   /** Inputs that the reader may not change. */
   readonly fixed?: readonly InputRole[];
   /** Options offered beside the scene, in this order. */
-  readonly switches?: readonly (keyof Options)[];
+  readonly switches?: readonly SwitchName[];
   readonly expected: readonly (Expected | ExpectedReadOut)[];
   readonly variants?: readonly Variant[];
   /** One sentence on where the inputs come from. */

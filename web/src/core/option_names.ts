@@ -4,8 +4,10 @@ import type { Options } from './example';
 export const optionNames = [
   'scale',
   'addend',
+  'softcap',
   'mask',
   'temperature',
   'softmax',
+  'heads',
   'addUpToOne',
 ] as const satisfies readonly (keyof Options)[];

@@ -19,14 +19,26 @@ export interface ProblemInput extends Partial<Options> {
 
 export const inputRoles = [
   'embedding',
+  'memory',
   'query_projection',
   'key_projection',
   'value_projection',
+  'query_bias',
+  'key_bias',
+  'value_bias',
   'query',
   'key',
   'value',
+  'past_key',
+  'past_value',
+  'query_weight',
+  'key_weight',
+  'bias',
+  'vector',
   'scores',
   'relevance',
+  'output_projection',
+  'output_bias',
 ] as const satisfies readonly InputRole[];
 
 export const untilNames = [
@@ -40,8 +52,10 @@ export const untilNames = [
 export const defaultOptions: Options = {
   scale: null,
   addend: 0,
+  softcap: 0,
   temperature: 1,
   mask: { kind: 'none' },
   softmax: 'stable',
+  heads: null,
   addUpToOne: false,
 };

@@ -3,18 +3,37 @@
  * tape, and how each tensor was made. Mirrors `cpp/include/attention/trace.h`; nothing here computes.
  */
 
-/** What a tensor is, in the field's words. With one head a tensor's id is its role. */
+/**
+ * What a tensor is, in the field's words. Its id is its role, for a tensor of one of several heads followed by a dot and
+ * the head: `query.0`. H is 1 but for `heads`; P is 0 but for a past.
+ */
 export type Role =
   | 'embedding' // Tq × Dx, one row a word
-  | 'query_projection' // Dk × Dx  (W_q, one row an output component)
-  | 'key_projection' // Dk × Dx
-  | 'value_projection' // Dv × Dx
-  | 'query' // Tq × Dk
-  | 'key' // Tk × Dk
-  | 'value' // Tk × Dv
+  | 'memory' // Tk × Dm, one row a word of another text, which key and value are then made from
+  | 'query_projection' // H × Dk × Dx  (W_q, one row an output component)
+  | 'key_projection' // H × Dk × Dx, or × Dm
+  | 'value_projection' // H × Dv × Dx, or × Dm
+  | 'query_bias' // 1 × H × Dk, added to each projected row
+  | 'key_bias'
+  | 'value_bias' // 1 × H × Dv
+  | 'query' // Tq × H × Dk; of one head: Tq × Dk
+  | 'key' // Tk × H × Dk
+  | 'value' // Tk × H × Dv
+  | 'past_key' // P × H × Dk, kept from earlier words
+  | 'past_value' // P × H × Dv
+  | 'present_key' // P + Tk × H × Dk, the past and then the new ones; from here on Tk counts both
+  | 'present_value' // P + Tk × H × Dv
+  | 'query_weight' // A × Dk, of the additive similarity; A is its number of hidden units
+  | 'key_weight' // A × Dk
+  | 'bias' // 1 × A
+  | 'vector' // 1 × A
+  | 'query_part' // Tq × A, what the query gives to each hidden unit, with the bias
+  | 'key_part' // Tk × A
+  | 'hidden' // Tq × Tk rows × A, row q × Tk + k for query q and key k
   | 'scores' // Tq × Tk
   | 'scaled' // Tq × Tk, scores × scale
   | 'added' // Tq × Tk, a constant added to every score
+  | 'capped' // Tq × Tk, softcap × tanh(score ÷ softcap)
   | 'mask' // Tq × Tk, 0 or −∞
   | 'masked' // Tq × Tk
   | 'maximum' // Tq × 1
@@ -23,21 +42,30 @@ export type Role =
   | 'relevance' // Tq × Tk, weights given by hand before they are made to add up to 1
   | 'sum' // Tq × 1, what the row is divided by
   | 'weights' // Tq × Tk
-  | 'output'; // Tq × Dv
+  | 'output_projection' // E × H × Dv, what the heads' outputs side by side are projected with
+  | 'output_bias' // 1 × E
+  | 'concatenated' // Tq × H × Dv, the heads' outputs side by side
+  | 'output'; // Tq × Dv; with an output_projection Tq × E
 
 export type Op =
   | 'input'
-  | 'project' // output[i][j] = Σ left[i][d] × right[j][d]
+  | 'project' // output[i][j] = Σ left[i][d] × right[j][d], + bias[j] where there is a third input
+  | 'append' // the rows of left, then those of right
+  | 'split' // left's columns from parameters.first on
   | 'dot' // output[q][k] = Σ query[q][d] × key[k][d]
+  | 'tanh' // output[q × Tk + k][a] = tanh(left[q][a] + right[k][a])
+  | 'additive' // output[q][k] = Σ hidden[q × Tk + k][a] × vector[a]
   | 'scale' // left × parameters.scale
   | 'add' // left + parameters.addend
+  | 'softcap' // parameters.softcap × tanh(left ÷ softcap)
   | 'mask' // left + mask
   | 'max' // largest of the row
   | 'shift' // (left − maximum) ÷ parameters.temperature
   | 'exp' // e^left   (plain form: e^(left ÷ parameters.temperature))
   | 'sum' // Σ of the row
   | 'normalise' // left ÷ sum
-  | 'weighted_sum'; // output[q][d] = Σ weights[q][k] × value[k][d]
+  | 'weighted_sum' // output[q][d] = Σ weights[q][k] × value[k][d]
+  | 'concat'; // the columns of all inputs side by side, in their order
 
 export interface Tensor {
   readonly id: string;
@@ -46,6 +74,8 @@ export interface Tensor {
   readonly columns: number;
   /** Where the tensor's first number stands on the tape; row-major from there. */
   readonly offset: number;
+  /** Which head it belongs to; absent for what all heads share, and in a problem without heads. */
+  readonly head?: number;
 }
 
 export interface Stage {
@@ -66,8 +96,9 @@ export interface Cell {
 
 /**
  * One line of the arithmetic behind a cell: `left ∘ right = product`, where ∘ is the stage's operation
- * (× for project, dot, scale and weighted_sum; + for add and mask; − for shift; ÷ for normalise; e^left for exp;
- * for sum and max `product` is the number itself and `right` is null).
+ * (× for project, dot, additive, scale and weighted_sum; + for add and mask; − for shift; ÷ for normalise; e^left for exp;
+ * tanh(left + right) for tanh; right × tanh(left ÷ right) for softcap; for sum, max, append, split and concat, and for
+ * the bias of a projection, `product` is the number itself and `right` is null).
  */
 export interface Term {
   readonly left: number;

@@ -19,8 +19,10 @@ export function parcelOfProblem(problem: Problem): RawParcel {
   parcel.flag(problem.scale !== null);
   parcel.number(problem.scale ?? 0);
   parcel.number(problem.addend);
+  parcel.number(problem.softcap);
   parcel.number(problem.temperature);
   parcel.flag(problem.softmax === 'plain');
+  parcel.number(problem.heads ?? 0);
   parcel.flag(problem.addUpToOne);
   putMask(parcel, problem);
   parcel.name(problem.until);
@@ -38,12 +40,14 @@ function putMask(parcel: ParcelWriter, { mask }: Problem): void {
 
 export function parcelOfTrace(trace: Trace): RawParcel {
   const parcel = new ParcelWriter();
-  parcel.list(trace.tensors, ({ id, role, rows, columns, offset }) => {
+  parcel.list(trace.tensors, ({ id, role, rows, columns, offset, head }) => {
     parcel.name(id);
     parcel.name(role);
     parcel.number(rows);
     parcel.number(columns);
     parcel.number(offset);
+    parcel.flag(head !== undefined);
+    parcel.number(head ?? 0);
   });
   parcel.list(trace.stages, ({ id, op, inputs, output, parameters }) => {
     parcel.name(id);
@@ -61,15 +65,18 @@ export function parcelOfTrace(trace: Trace): RawParcel {
 
 export function traceFrom(raw: RawParcel): Trace {
   const parcel = new ParcelReader(raw);
-  const tensors = parcel.list(
-    (): Tensor => ({
+  const tensors = parcel.list((): Tensor => {
+    const tensor = {
       id: parcel.name(),
       role: parcel.name() as Role,
       rows: parcel.number(),
       columns: parcel.number(),
       offset: parcel.number(),
-    }),
-  );
+    };
+    const hasHead = parcel.flag();
+    const head = parcel.number();
+    return hasHead ? { ...tensor, head } : tensor;
+  });
   const stages = parcel.list(
     (): Stage => ({
       id: parcel.name(),

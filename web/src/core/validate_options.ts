@@ -16,9 +16,11 @@ type Check<Key extends keyof Options> = (place: string, value: unknown) => Optio
 const checks: { readonly [Key in keyof Options]: Check<Key> } = {
   scale: (place, value) => (value === null ? null : checkNumber(place, value)),
   addend: checkNumber,
+  softcap: checkNumber,
   temperature: checkNumber,
   mask: checkMask,
   softmax: (place, value) => checkChoice(place, value, ['stable', 'plain']),
+  heads: (place, value) => (value === null ? null : checkInteger(place, value, 1, largestSize)),
   addUpToOne: checkBoolean,
 };
 
@@ -29,9 +31,11 @@ export function checkOptions(value: Readonly<Record<string, unknown>>): Options 
   return {
     scale: given('scale'),
     addend: given('addend'),
+    softcap: given('softcap'),
     temperature: given('temperature'),
     mask: given('mask'),
     softmax: given('softmax'),
+    heads: given('heads'),
     addUpToOne: given('addUpToOne'),
   };
 }

@@ -13,15 +13,31 @@ import {
 
 const roles = [
   'embedding',
+  'memory',
   'query_projection',
   'key_projection',
   'value_projection',
+  'query_bias',
+  'key_bias',
+  'value_bias',
   'query',
   'key',
   'value',
+  'past_key',
+  'past_value',
+  'present_key',
+  'present_value',
+  'query_weight',
+  'key_weight',
+  'bias',
+  'vector',
+  'query_part',
+  'key_part',
+  'hidden',
   'scores',
   'scaled',
   'added',
+  'capped',
   'mask',
   'masked',
   'maximum',
@@ -30,15 +46,23 @@ const roles = [
   'relevance',
   'sum',
   'weights',
+  'output_projection',
+  'output_bias',
+  'concatenated',
   'output',
 ] as const satisfies readonly Role[];
 
 const ops = [
   'input',
   'project',
+  'append',
+  'split',
   'dot',
+  'tanh',
+  'additive',
   'scale',
   'add',
+  'softcap',
   'mask',
   'max',
   'shift',
@@ -46,6 +70,7 @@ const ops = [
   'sum',
   'normalise',
   'weighted_sum',
+  'concat',
 ] as const satisfies readonly Op[];
 
 /**
@@ -66,13 +91,14 @@ export function checkTrace(value: unknown): Trace {
 }
 
 function checkTensor(place: string, value: unknown): Tensor {
-  const { id, role, rows, columns, offset } = checkObject(place, value);
+  const { id, role, rows, columns, offset, head } = checkObject(place, value);
   return {
     id: checkName(`${place}.id`, id),
     role: checkChoice(`${place}.role`, role, roles),
     rows: checkInteger(`${place}.rows`, rows, 0, largestSize),
     columns: checkInteger(`${place}.columns`, columns, 0, largestSize),
     offset: checkInteger(`${place}.offset`, offset, 0, largestSize),
+    ...(head === undefined ? {} : { head: checkInteger(`${place}.head`, head, 0, largestSize) }),
   };
 }
 

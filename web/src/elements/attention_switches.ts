@@ -1,5 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { Mask, Options, Variant } from '../core/example';
+import type { Mask, Options, SwitchName, Variant } from '../core/example';
 import { formatNumber, formatSigned } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles } from './element_styles';
@@ -25,7 +25,7 @@ export class AttentionSwitches extends LitElement {
     edited: { type: Boolean },
   };
   declare strings: InterfaceStrings;
-  declare names: readonly (keyof Options)[];
+  declare names: readonly SwitchName[];
   /** As in force now. */
   declare options: Options;
   /** Whether the scores come from queries and keys, so that √d means something. */
@@ -48,7 +48,7 @@ export class AttentionSwitches extends LitElement {
   protected override render(): TemplateResult {
     const presets = this.variants.filter(({ set }) =>
       Object.keys(set).some(
-        (name) => !twoStates.has(name) || !this.names.includes(name as keyof Options),
+        (name) => !twoStates.has(name) || !this.names.includes(name as SwitchName),
       ),
     );
     return html`${
@@ -69,7 +69,7 @@ export class AttentionSwitches extends LitElement {
     return html`<button type="button" class="preset" aria-pressed=${this.variant === id && !this.edited} @click=${() => ask(this, { kind: 'variant', id })}>${label}</button>`;
   }
 
-  #switch(name: keyof Options): TemplateResult {
+  #switch(name: SwitchName): TemplateResult {
     const { strings, options } = this;
     switch (name) {
       case 'addUpToOne':

@@ -11,9 +11,14 @@ import { columnDigits, sumDigits } from './inspector_digits';
 const signs: Readonly<Record<Op, string>> = {
   input: '',
   project: '×',
+  append: '',
+  split: '',
   dot: '×',
+  tanh: '+',
+  additive: '×',
   scale: '×',
   add: '+',
+  softcap: '×',
   mask: '+',
   max: '',
   shift: '\u2212',
@@ -21,10 +26,11 @@ const signs: Readonly<Record<Op, string>> = {
   sum: '',
   normalise: '÷',
   weighted_sum: '×',
+  concat: '',
 };
 
 /** Operations whose terms are added up. */
-const summed = new Set<Op>(['project', 'dot', 'weighted_sum', 'sum']);
+const summed = new Set<Op>(['project', 'dot', 'additive', 'weighted_sum', 'sum']);
 
 interface TermDigits {
   readonly left: number;
