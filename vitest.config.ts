@@ -6,5 +6,8 @@ export default defineConfig({
   test: {
     include: ['tests/web/**/*.test.ts'],
     environment: 'node',
+    // A test ends when it is done: how long that takes is the machine's affair.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
