@@ -1,42 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openSite } from '../tests/browser/site.mjs';
-import { composeSheet } from './contact_sheet/compose.mjs';
-import { buildWhenStale } from './contact_sheet/freshness.mjs';
-import { chapters, photograph } from './contact_sheet/moments.mjs';
-import { main } from './setup/index.mjs';
-import { projectFolder } from './setup/toolchain.mjs';
-
-const looks = [
-  { width: 1280, scheme: 'light', perRow: 4 },
-  { width: 1280, scheme: 'dark', perRow: 4 },
-  { width: 360, scheme: 'light', perRow: 8 },
-  { width: 360, scheme: 'dark', perRow: 8 },
-];
+import { buildModule, buildSite } from './build.mjs';
+import { main, setUp } from './setup/index.mjs';
 
 /**
  * `node scripts/contact_sheet.mjs [chapter …]`: one picture for each chapter, of each of its players at eight moments,
  * light and dark, wide and narrow, in build/contact-sheets.
  */
 await main(async () => {
-  const code = await buildWhenStale();
+  const ready = await setUp({ wasm: true, browser: true });
+  const code = (await buildModule(ready.wasm)) || (await buildSite());
   if (code !== 0) return code;
-  const wanted = process.argv.slice(2);
-  const folder = join(projectFolder, 'build', 'contact-sheets');
-  mkdirSync(folder, { recursive: true });
-  const site = await openSite();
-  // Higher than any player, so that each stands in the window whole.
-  const opened = [];
-  for (const look of looks) opened.push({ look, ...(await site.open({ ...look, height: 2400 })) });
-  for (const chapter of chapters) {
-    if (wanted.length > 0 && !wanted.includes(chapter.id)) continue;
-    const rows = [];
-    for (const { look, page } of opened)
-      for (const row of await photograph(page, chapter)) rows.push({ ...look, ...row });
-    const path = join(folder, `${chapter.id}.png`);
-    writeFileSync(path, await composeSheet(site.browser, chapter.id, rows));
-    console.log(path);
-  }
-  await site.close();
+  process.env.CHROME_PATH = ready.browser;
+  // Only now: it stands on npm packages, which the set-up has just installed.
+  const { writeSheets } = await import('./contact_sheet/sheets.mjs');
+  await writeSheets(process.argv.slice(2));
   return 0;
 });

@@ -49,7 +49,8 @@ Role attended_value(const HeadRecorder& recorder) {
 
 /// What query or key gives to each hidden unit.
 Failure record_part(HeadRecorder& recorder, Role part, Role rows, Role weight, bool with_bias) {
-  auto computed = project(recorder.at(rows), recorder.at(weight));
+  // Whatever leaves the range of a double is refused by the recorder, which knows the tensor's own name.
+  auto computed = project(recorder.at(rows), recorder.at(weight), NonFinite::allow);
   if (!computed) return computed.error();
   std::vector<Role> inputs = {rows, weight};
   if (with_bias) {
@@ -77,7 +78,7 @@ Failure record_additive_scores(const Problem& problem, HeadRecorder& recorder) {
   if (auto error = recorder.record(Role::hidden, Op::tanh, {Role::query_part, Role::key_part}, hidden, Holds::finite))
     return error;
   // One score a row of hidden, which stand in the order of the scores.
-  auto scores = similarity(recorder.at(Role::hidden), recorder.at(Role::vector));
+  auto scores = similarity(recorder.at(Role::hidden), recorder.at(Role::vector), NonFinite::allow);
   if (!scores) return scores.error();
   const Matrix in_rows = Eigen::Map<const Matrix>(scores.value().data(), queries, keys);
   return recorder.record(Role::scores, Op::additive, {Role::hidden, Role::vector}, in_rows, Holds::finite);
@@ -169,7 +170,7 @@ Failure record_scores(const Problem& problem, TraceRecorder& all, std::optional<
   }
   if (is_additive(problem)) return record_additive_scores(problem, recorder);
   const Role key = attended_key(recorder);
-  auto scores = similarity(recorder.at(Role::query), recorder.at(key));
+  auto scores = similarity(recorder.at(Role::query), recorder.at(key), NonFinite::allow);
   if (!scores) return scores.error();
   return recorder.record(Role::scores, Op::dot, {Role::query, key}, scores.value(), Holds::finite);
 }
@@ -206,8 +207,7 @@ Failure record_output(const Problem& problem, TraceRecorder& all, std::optional<
   HeadRecorder recorder(all, head);
   const bool plain = problem.softmax.form == SoftmaxForm::plain;
   const Role value = attended_value(recorder);
-  auto output =
-      weighted_sum(recorder.at(Role::weights), recorder.at(value), plain ? NonFinite::allow : NonFinite::refuse);
+  auto output = weighted_sum(recorder.at(Role::weights), recorder.at(value), NonFinite::allow);
   if (!output) return output.error();
   return recorder.record(Role::output, Op::weighted_sum, {Role::weights, value}, output.value(),
                          plain ? Holds::anything : Holds::finite);

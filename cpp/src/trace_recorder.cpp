@@ -1,15 +1,14 @@
 #include "trace_recorder.h"
 
+#include "check_result.h"
+
 namespace attention {
 
 std::optional<Error> TraceRecorder::record(const TensorName& name, Op op, const std::vector<TensorName>& inputs,
                                            const Matrix& computed, Holds holds, std::vector<Parameter> parameters) {
   if (holds != Holds::anything) {
     const Infinity infinity = holds == Holds::finite ? Infinity::none : Infinity::negative;
-    if (auto error = check_finite<double>(name.id(), computed, infinity)) {
-      error->message += ", so use smaller inputs";
-      return error;
-    }
+    if (auto error = check_result(name.id(), computed, infinity)) return error;
   }
   append(name, op, inputs, computed, std::move(parameters));
   return std::nullopt;

@@ -11,8 +11,7 @@ using Failure = std::optional<Error>;
 /// The bias is added last, as the last of the terms of each number.
 Failure record_projected(TraceRecorder& recorder, Role role, Role source, Role projection, Role bias,
                          Holds holds = Holds::finite) {
-  auto result = project(recorder.at(source), recorder.at(projection),
-                        holds == Holds::anything ? NonFinite::allow : NonFinite::refuse);
+  auto result = project(recorder.at(source), recorder.at(projection), NonFinite::allow);
   if (!result) return result.error();
   std::vector<TensorName> inputs = {source, projection};
   if (recorder.has(bias)) {

@@ -1,5 +1,7 @@
 #include "attention/weighted_sum.h"
 
+#include "check_result.h"
+
 namespace attention {
 
 Result<Matrix> weighted_sum(const View& weights, const View& value, NonFinite non_finite) {
@@ -21,6 +23,8 @@ Result<Matrix> weighted_sum(const View& weights, const View& value, NonFinite no
       output(q, d) = sum;
     }
   }
+  if (non_finite == NonFinite::refuse)
+    if (auto error = check_result("output", output)) return *std::move(error);
   return output;
 }
 

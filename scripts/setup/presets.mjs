@@ -28,8 +28,8 @@ export function build(preset, toolchain, target) {
   return toolchain.run('cmake', ['--build', '--preset', preset, ...parallel, ...only]);
 }
 
-/** Runs a built preset's tests; the results go to `report` (JUnit, a path relative to the project). */
-export function test(preset, toolchain, report) {
+/** Runs a built preset's tests, or those `chosen` by ctest's parameters; the results go to `report` (JUnit, a path relative to the project). */
+export function test(preset, toolchain, report, chosen = []) {
   const output = ['--output-junit', join(projectFolder, report)];
-  return toolchain.run('ctest', ['--preset', preset, ...parallel, ...output]);
+  return toolchain.run('ctest', ['--preset', preset, ...parallel, ...output, ...chosen]);
 }

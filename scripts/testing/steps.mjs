@@ -31,6 +31,15 @@ async function inOrder(...commands) {
   return 0;
 }
 
+/** The properties, each on 10,000 random shapes; built by the native suite. */
+const nightly = (toolchain) =>
+  suite('nightly', (report) =>
+    inOrder(
+      () => configure('native', toolchain),
+      () => build('native', toolchain, 'attention_tests'),
+      () => test('native', toolchain, report, ['-C', 'Nightly', '-L', 'nightly']),
+    ));
+
 const preset = (name, toolchain) =>
   suite(name, (report) =>
     inOrder(
@@ -116,6 +125,13 @@ export const steps = [
     wants: ['native'],
     after: [],
     work: (ready) => preset('native-asan', ready.native),
+  },
+  {
+    name: 'nightly',
+    onRequest: true,
+    wants: ['native'],
+    after: [],
+    work: (ready) => nightly(ready.native),
   },
   { name: 'wasm', wants: ['wasm'], after: ['module'], work: (ready) => preset('wasm', ready.wasm) },
   { name: 'web', wants: ['wasm'], after: ['module'], work: web },

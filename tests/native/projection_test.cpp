@@ -26,3 +26,9 @@ TEST_CASE("a projection with a number that is not finite is refused") {
   CHECK(text_of(project(Matrix{{1, 1}}, Matrix{{1, 1}, {-infinity, 1}})) ==
         "not-finite: projection[1][0] is -inf; every number must be finite");
 }
+
+TEST_CASE("a projection that leaves the range of a double is refused, unless that is allowed") {
+  CHECK(text_of(project(Matrix{{1e300}}, Matrix{{-1e300}})) ==
+        "not-finite: projected[0][0] is -inf; every number must be finite, so use smaller inputs");
+  CHECK(project(Matrix{{1e300}}, Matrix{{-1e300}}, NonFinite::allow).ok());
+}

@@ -30,3 +30,9 @@ TEST_CASE("allowed NaN stays in the row of its query") {
   REQUIRE(scores.ok());
   require_same_bits(scores.value(), Matrix{{2, 3}, {not_a_number, not_a_number}, {4, 6}});
 }
+
+TEST_CASE("scores that leave the range of a double are refused, unless that is allowed") {
+  CHECK(text_of(similarity(Matrix{{1e300}}, Matrix{{1}, {1e300}})) ==
+        "not-finite: scores[0][1] is inf; every number must be finite, so use smaller inputs");
+  CHECK(similarity(Matrix{{1e300}}, Matrix{{1e300}}, NonFinite::allow).ok());
+}

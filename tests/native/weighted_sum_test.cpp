@@ -33,3 +33,9 @@ TEST_CASE("a weighted sum of numbers that are not finite is refused unless allow
   REQUIRE(output.ok());
   require_same_bits(output.value(), Matrix{{not_a_number}, {infinity}});
 }
+
+TEST_CASE("an output that leaves the range of a double is refused, unless that is allowed") {
+  CHECK(text_of(weighted_sum(Matrix{{1e300, 1e300}}, Matrix{{1e300}, {-1e300}})) ==
+        "not-finite: output[0][0] is nan; every number must be finite, so use smaller inputs");
+  CHECK(weighted_sum(Matrix{{1e300}}, Matrix{{1e300}}, NonFinite::allow).ok());
+}

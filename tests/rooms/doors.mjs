@@ -10,7 +10,6 @@ export const doors = {
       include: ['include'],
       src: ['include', 'src'],
       bindings: ['include', 'bindings'],
-      bench: ['include', 'bench'],
     },
     /** A header may include those of a lower rank; equals do not see each other. */
     ranks: {
@@ -49,7 +48,6 @@ export const doors = {
     outside: [
       { header: /^Eigen\//, files: /^cpp\/(include\/attention\/tensor\.h|src\/.*)$/ },
       { header: /^emscripten(\/|\.h$)/, files: /^cpp\/bindings\// },
-      { header: /^benchmark\//, files: /^cpp\/bench\// },
     ],
     /** Standard headers that the core (include, src) does without: it neither prints, nor reads files, nor waits. */
     notInCore:
@@ -64,16 +62,16 @@ export const doors = {
       // A mark may name the number it shows, so the type of a cell passes.
       rooms: ['core types'],
       // The one renderer keeps its nodes by the templates that the elements are made of.
-      packages: ['d3-shape', 'd3-scale', 'd3-interpolate', 'lit for svg'],
+      packages: ['lit for svg'],
     },
     timeline: {
       rooms: ['core types', 'i18n', 'draw/format', 'draw/shown_decimals'],
-      packages: ['d3-ease', 'd3-interpolate'],
+      packages: ['d3-ease'],
     },
     scenes: {
       // What a scene is handed is a trace, a frame and words: their types pass.
       rooms: ['timeline types', 'core types', 'i18n types', 'draw'],
-      packages: ['d3-shape', 'd3-scale', 'd3-interpolate'],
+      packages: [],
     },
     state: {
       // The names of the options, which an example's fields and a reader's choices share.

@@ -1,3 +1,4 @@
+import { projectFolder } from '../../scripts/setup/toolchain.mjs';
 import { codeOnly, isCpp, isScript } from './project_files.mjs';
 
 /** Names that say nothing of what a thing is. */
@@ -29,7 +30,7 @@ export function nameFaults(path, source) {
 // Put together from pieces, so that this file does not hold what it forbids.
 const slash = '/';
 const machinePath = new RegExp(
-  `(?<![\\w.~/-])${slash}(?:work|root|home${slash}(?!reader\\b)\\w+|Users${slash}\\w+|farm|mnt)${slash}[\\w.-]`,
+  `(?<![\\w.~/-])${slash}(?:root|home${slash}(?!reader\\b)\\w+|Users${slash}\\w+)${slash}[\\w.-]`,
 );
 const registryHost = new RegExp(
   [
@@ -44,7 +45,8 @@ const registryHost = new RegExp(
 /** Paths of one machine, and hosts of package registries. */
 export function machineFaults(path, source) {
   return source.split('\n').flatMap((text, index) => {
-    const found = machinePath.exec(text) ?? registryHost.exec(text);
+    const here = text.includes(`${projectFolder}${slash}`) ? [projectFolder] : null;
+    const found = here ?? machinePath.exec(text) ?? registryHost.exec(text);
     return found ? [`${path}:${index + 1}: ${found[0]}`] : [];
   });
 }

@@ -9,7 +9,8 @@ namespace attention {
 ///
 /// embedding T × Dx, one row a word; projection D × Dx, one row an output component (the layout of PyTorch's
 /// Linear.weight, without a bias); result T × D.
-/// Refuses: empty-input; shape-mismatch when the columns differ; not-finite.
+/// Refuses: empty-input; shape-mismatch when the columns differ; not-finite, also for a result that leaves
+/// the range of a double.
 /// Source: Vaswani et al. 2017, section 3.2.2.
 Result<Matrix> project(const View& embedding, const View& projection, NonFinite non_finite = NonFinite::refuse);
 
