@@ -11,8 +11,8 @@ namespace attention::bindings {
 /// mask: name, then length (padding) or matrix (given, 1 is true) · until
 Problem problem_from(ParcelReader parcel);
 
-/// count of tensors, then each: id, role, rows, columns, offset, has head, head · count of stages, then each: id, op, count of inputs,
-/// inputs, output, count of parameters, then each: name, value · count of empty rows, empty rows
+/// count of tensors, then each: id, role, rows, columns, offset, has head, head · count of stages, then each: id, op,
+/// count of inputs, inputs, output, count of parameters, then each: name, value · count of empty rows, empty rows
 Trace trace_from(ParcelReader parcel);
 Parcel parcel_of(Trace trace);
 

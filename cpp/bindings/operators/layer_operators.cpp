@@ -19,12 +19,11 @@ const TensorOf<double>* pointer(const std::optional<TensorOf<double>>& tensor) {
 
 RawAnswer layer_norm_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
-  return answer_with(layer_norm(request.tensor("input"), norm_in(request), norm_options(request)),
-                     [](OperatorAnswer& answer, const LayerNormed<double>& normed) {
-                       answer.put("output", normed.output)
-                           .put("mean", normed.mean)
-                           .put("inverseDeviation", normed.inverse_deviation);
-                     });
+  return answer_with(
+      layer_norm(request.tensor("input"), norm_in(request), norm_options(request)),
+      [](OperatorAnswer& answer, const LayerNormed<double>& normed) {
+        answer.put("output", normed.output).put("mean", normed.mean).put("inverseDeviation", normed.inverse_deviation);
+      });
 }
 
 RawAnswer layer_norm_backward_call(const RawRequest& raw) {
@@ -46,11 +45,11 @@ RawAnswer rms_norm_call(const RawRequest& raw) {
 RawAnswer rms_norm_backward_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
   const auto weight = request.optional_tensor("weight");
-  return answer_with(rms_norm_backward(request.tensor("input"), pointer(weight), norm_options(request),
-                                       request.tensor("gradOutput")),
-                     [](OperatorAnswer& answer, const RmsNormGradients<double>& gradients) {
-                       answer.put("input", gradients.input).put("weight", gradients.weight);
-                     });
+  return answer_with(
+      rms_norm_backward(request.tensor("input"), pointer(weight), norm_options(request), request.tensor("gradOutput")),
+      [](OperatorAnswer& answer, const RmsNormGradients<double>& gradients) {
+        answer.put("input", gradients.input).put("weight", gradients.weight);
+      });
 }
 
 RawAnswer linear_call(const RawRequest& raw) {
@@ -60,18 +59,17 @@ RawAnswer linear_call(const RawRequest& raw) {
 
 RawAnswer linear_backward_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
-  return answer_with(linear_backward(request.tensor("input"), linear_in(request), request.tensor("gradOutput"),
-                                     request.non_finite()),
-                     [](OperatorAnswer& answer, const LinearGradients<double>& gradients) {
-                       answer = linear_out(gradients.parameters);
-                       answer.put("input", gradients.input);
-                     });
+  return answer_with(
+      linear_backward(request.tensor("input"), linear_in(request), request.tensor("gradOutput"), request.non_finite()),
+      [](OperatorAnswer& answer, const LinearGradients<double>& gradients) {
+        answer = linear_out(gradients.parameters);
+        answer.put("input", gradients.input);
+      });
 }
 
 RawAnswer activate_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
-  return answer_with(
-      activate(request.tensor("input"), activation_in(request, Activation::relu), request.non_finite()));
+  return answer_with(activate(request.tensor("input"), activation_in(request, Activation::relu), request.non_finite()));
 }
 
 RawAnswer activate_backward_call(const RawRequest& raw) {
@@ -89,9 +87,8 @@ RawAnswer feed_forward_call(const RawRequest& raw) {
 RawAnswer feed_forward_backward_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
   return answer_with(
-      feed_forward_backward(request.tensor("input"), feed_forward_in(request),
-                            activation_in(request, Activation::relu), request.tensor("gradOutput"),
-                            request.non_finite()),
+      feed_forward_backward(request.tensor("input"), feed_forward_in(request), activation_in(request, Activation::relu),
+                            request.tensor("gradOutput"), request.non_finite()),
       [](OperatorAnswer& answer, const FeedForwardGradients<double>& gradients) {
         answer = feed_forward_out(gradients.parameters);
         answer.put("input", gradients.input);

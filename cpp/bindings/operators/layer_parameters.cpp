@@ -23,9 +23,7 @@ FeedForwardParameters<double> feed_forward_in(const OperatorRequest& part) {
 }
 
 OperatorAnswer feed_forward_out(const FeedForwardParameters<double>& parameters) {
-  return OperatorAnswer()
-      .put("linear1", linear_out(parameters.linear1))
-      .put("linear2", linear_out(parameters.linear2));
+  return OperatorAnswer().put("linear1", linear_out(parameters.linear1)).put("linear2", linear_out(parameters.linear2));
 }
 
 MultiHeadParameters<double> multi_head_in(const OperatorRequest& part) {

@@ -36,16 +36,15 @@ RawAnswer multi_head_call(const RawRequest& raw) {
 RawAnswer multi_head_backward_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
   const auto grad_weights = request.optional_tensor("gradWeights");
-  return answer_with(
-      multi_head_backward(request.tensor("query"), request.tensor("key"), request.tensor("value"),
-                          multi_head_in(request.part("parameters")), options_in(request), request.tensor("gradOutput"),
-                          grad_weights ? &*grad_weights : nullptr),
-      [](OperatorAnswer& answer, const MultiHeadGradients<double>& gradients) {
-        answer.put("query", gradients.query)
-            .put("key", gradients.key)
-            .put("value", gradients.value)
-            .put("parameters", multi_head_out(gradients.parameters));
-      });
+  return answer_with(multi_head_backward(request.tensor("query"), request.tensor("key"), request.tensor("value"),
+                                         multi_head_in(request.part("parameters")), options_in(request),
+                                         request.tensor("gradOutput"), grad_weights ? &*grad_weights : nullptr),
+                     [](OperatorAnswer& answer, const MultiHeadGradients<double>& gradients) {
+                       answer.put("query", gradients.query)
+                           .put("key", gradients.key)
+                           .put("value", gradients.value)
+                           .put("parameters", multi_head_out(gradients.parameters));
+                     });
 }
 
 }  // namespace attention::bindings

@@ -39,8 +39,8 @@ RotaryOptions rotary_options(const OperatorRequest& request) {
 
 RawAnswer sinusoidal_encoding_call(const RawRequest& raw) {
   const OperatorRequest request(raw);
-  return answer_with(sinusoidal_encoding<double>(indices_of(request, "positions"), index_of(request, "columns"),
-                                                 base_in(request)));
+  return answer_with(
+      sinusoidal_encoding<double>(indices_of(request, "positions"), index_of(request, "columns"), base_in(request)));
 }
 
 RawAnswer rotary_angles_call(const RawRequest& raw) {

@@ -40,9 +40,12 @@ EncoderParameters<double> encoder_in(const OperatorRequest& request) {
 }
 
 DecoderLayerParameters<double> decoder_layer_in(const OperatorRequest& part) {
-  return {multi_head_in(part.part("selfAttn")), multi_head_in(part.part("multiheadAttn")),
-          feed_forward_in(part),                norm_in(part.part("norm1")),
-          norm_in(part.part("norm2")),          norm_in(part.part("norm3"))};
+  return {multi_head_in(part.part("selfAttn")),
+          multi_head_in(part.part("multiheadAttn")),
+          feed_forward_in(part),
+          norm_in(part.part("norm1")),
+          norm_in(part.part("norm2")),
+          norm_in(part.part("norm3"))};
 }
 
 OperatorAnswer decoder_layer_out(const DecoderLayerParameters<double>& parameters) {

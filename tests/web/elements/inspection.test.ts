@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inspectionOf } from '../../../web/src/elements/inspection';
 import { en } from '../../../web/src/i18n/en';
 import { examples } from '../examples/example_files';
+import { exampleNamed } from '../timeline/told_examples';
 import { openSession } from './session_stage';
 
 const inspect = (example: string, tensor: string, row: number, column: number) =>
@@ -29,6 +30,16 @@ test('an input has no terms and is said to be given', () => {
 test('a power of e is written as a power', () => {
   const power = inspect('scores-to-shares', 'exponentials', 0, 0);
   expect(power?.rows.map(({ power: raised, left }) => [raised, left])).toEqual([[true, '1.2']]);
+});
+
+test('what no sign between two numbers can write is written as its formula', () => {
+  const capped = { ...exampleNamed('scores-to-shares'), softcap: 2 };
+  const { computation } = openSession(capped).session;
+  const number = inspectionOf(computation, { tensor: 'capped', row: 0, column: 0 }, en);
+  expect(number?.rows.map(({ name, left, sign }) => [name, left, sign])).toEqual([
+    ['2 × tanh(1.2 ÷ 2)', '', ''],
+  ]);
+  expect(Number(number?.total)).toBeCloseTo(2 * Math.tanh(0.6), 4);
 });
 
 test('a score of long vectors has all of its 64 products', () => {

@@ -14,11 +14,11 @@ const signs: Readonly<Record<Op, string>> = {
   append: '',
   split: '',
   dot: '×',
-  tanh: '+',
+  tanh: '',
   additive: '×',
   scale: '×',
   add: '+',
-  softcap: '×',
+  softcap: '',
   mask: '+',
   max: '',
   shift: '\u2212',
@@ -28,6 +28,15 @@ const signs: Readonly<Record<Op, string>> = {
   weighted_sum: '×',
   concat: '',
 };
+
+/** Operations that no sign between two numbers can write: the whole formula, as the name of the number it gives. */
+const formulas: Readonly<Partial<Record<Op, (left: string, right: string) => string>>> = {
+  tanh: (left, right) => `tanh(${left} + ${right})`,
+  softcap: (left, right) => `${right} × tanh(${left} ÷ ${right})`,
+};
+
+/** Operations that hand on a number as it is. */
+const handed = new Set<Op>(['sum', 'max', 'append', 'split', 'concat']);
 
 /** Operations whose terms are added up. */
 const summed = new Set<Op>(['project', 'dot', 'additive', 'weighted_sum', 'sum']);
@@ -148,12 +157,17 @@ function rowOf(
           label: strings.interface.whereFrom(cellName(computation, place, strings), shown),
         };
   const alone = term.right === null;
-  const whole = op === 'sum' || op === 'max';
+  const formula = formulas[op]?.(
+    formatNumber(term.left, digits.left),
+    formatNumber(term.right ?? 0, digits.right),
+  );
+  // A bias, which is the last of a projection's terms, is handed on too.
+  const whole = handed.has(op) || formula !== undefined || (op === 'project' && alone);
   const left = whole ? '' : formatNumber(term.left, digits.left);
-  const right = alone ? '' : formatNumber(term.right ?? 0, digits.right);
+  const right = alone || whole ? '' : formatNumber(term.right ?? 0, digits.right);
   const product = formatNumber(term.product, digits.product);
   return {
-    name: termName(computation, op, term, index, strings),
+    name: formula ?? termName(computation, op, term, index, strings),
     left,
     power: op === 'exp',
     sign: alone ? '' : signs[op],
@@ -162,31 +176,33 @@ function rowOf(
     ...(term.leftCell === null ? {} : { leftRole: role(term.leftCell) ?? '' }),
     ...(term.rightCell === null ? {} : { rightRole: role(term.rightCell) ?? '' }),
     leftFrom: whole ? null : from(term.leftCell, left),
-    rightFrom: alone ? null : from(term.rightCell, right),
+    rightFrom: alone || whole ? null : from(term.rightCell, right),
     productFrom: whole ? from(term.leftCell, product) : null,
   };
 }
 
 /** A sum over the components of a vector is named by the place, a sum over words by the word. */
 function termName(
-  { keyLabels, example }: Computation,
+  { keyLabels, example, trace }: Computation,
   op: Op,
   term: Term,
   index: number,
   { interface: words, roles }: Strings,
 ): string {
+  const left = term.leftCell === null ? null : tensorById(trace, term.leftCell.tensor);
+  const named = left === null ? example.title : roles[left.role];
   switch (op) {
     case 'project':
+      return term.right === null ? named : words.component(index + 1);
     case 'dot':
+    case 'additive':
       return words.component(index + 1);
     case 'weighted_sum':
     case 'sum':
     case 'max':
       return keyLabels[index] ?? words.component(index + 1);
     default:
-      return term.leftCell === null
-        ? ''
-        : (roles[term.leftCell.tensor as TensorRole] ?? example.title);
+      return term.leftCell === null ? '' : named;
   }
 }
 
