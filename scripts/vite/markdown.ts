@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import temml from 'temml';
+import { unbroken } from '../../web/src/draw/format';
 
 /** Sentinels around a filled-in number: no text holds them, and Markdown leaves them alone. */
 const numberStart = '\uE000';
@@ -16,6 +17,8 @@ markdown.renderer.rules.formula = (tokens, index) => {
   const token = tokens[index];
   return token === undefined ? '' : mathML(token.content, token.markup === '$$');
 };
+markdown.renderer.rules.text = (tokens, index) =>
+  markdown.utils.escapeHtml(unbroken(tokens[index]?.content ?? ''));
 // Strong is for a term where it is first explained, and for nothing else.
 markdown.renderer.rules.strong_open = () => '<dfn>';
 markdown.renderer.rules.strong_close = () => '</dfn>';

@@ -6,6 +6,7 @@ import {
   formatShape,
   formatSigned,
   formatVector,
+  unbroken,
 } from '../../../web/src/draw/format';
 
 describe('a number', () => {
@@ -66,4 +67,18 @@ test('a percentage stands before its sign on one line, and what is not a number 
 test('a vector stands in brackets, a shape is rows by columns', () => {
   expect(formatVector([0.6673, -0.3673], 2)).toBe('[0.67, −0.37]');
   expect(formatShape(5, 64)).toBe('5\u00a0×\u00a064');
+});
+
+test('a calculation breaks before +, −, = and ≈ alone', () => {
+  const places = (text: string): string[] => unbroken(text).split(' ');
+  expect(places('0.10 × 0.50 + 0.20 ÷ 2.00 − 1.00 = 0.37')).toEqual([
+    '0.10\u00a0×\u00a00.50',
+    '+\u00a00.20\u00a0÷\u00a02.00',
+    '−\u00a01.00',
+    '=\u00a00.37',
+  ]);
+  // A part of a sentence may begin or end with its sign.
+  expect(unbroken(' × ')).toBe('\u00a0×\u00a0');
+  expect(unbroken(' = ')).toBe(' =\u00a0');
+  expect(unbroken('the score of manager')).toBe('the score of manager');
 });

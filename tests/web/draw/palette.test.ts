@@ -101,6 +101,28 @@ describe('the ramps', () => {
   });
 });
 
+describe.each([
+  { name: 'light', theme: light, ramp: divergingRamps.light, apart: 4 },
+  { name: 'dark', theme: dark, ramp: divergingRamps.dark, apart: 15 },
+])('the ramp of signed numbers on $name', ({ theme, ramp, apart }) => {
+  it('keeps neighbouring steps 6 ΔE2000 apart for four kinds of colour vision', () => {
+    let compared = 0;
+    for (const [vision, matrix] of Object.entries(visions))
+      for (const [step, colour] of ramp.slice(1).entries()) {
+        compared += 1;
+        expect(
+          difference(ramp[step] ?? '', colour, matrix),
+          `${step}, ${step + 1}: ${vision}`,
+        ).toBeGreaterThanOrEqual(6);
+      }
+    expect(compared).toBe(40);
+  });
+
+  it(`keeps zero ${apart} ΔE2000 off the ground`, () => {
+    expect(difference(ramp[5] ?? '', theme.ground, visions.normal)).toBeGreaterThanOrEqual(apart);
+  });
+});
+
 describe('the style sheet of the palette', () => {
   it('names every role in light, in dark and in forced colours', () => {
     for (const role of roleInks) {

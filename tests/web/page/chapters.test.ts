@@ -64,6 +64,9 @@ describe('the text', () => {
   test('becomes HTML in which terms are defined, formulas are MathML and numbers keep together', () => {
     expect(renderLine('A **term** and *word*.')).toBe('A <dfn>term</dfn> and <em>word</em>.');
     expect(renderLine('$d_k$')).toMatch(/^<math.*<\/math>$/s);
+    expect(renderText(`a × ${markNumber('2')} = ${markNumber('4')} & $a = b$`)).toMatch(
+      /^<p>a\u00a0×\u00a0<span class="number">2<\/span> =\u00a0<span class="number">4<\/span> &amp; <math/,
+    );
     expect(renderText('$$w_i$$')).toMatch(/^<div class="formula"><math[^>]*display="block"/);
     expect(renderLine(`is ${markNumber('[0.1, 0.2]')}.`)).toBe(
       'is <span class="number">[0.1, 0.2]</span>.',

@@ -48,6 +48,11 @@ export function formatVector(values: readonly number[], digits: number): string 
   return `[${values.map((value) => formatNumber(value, digits)).join(', ')}]`;
 }
 
+/** A calculation in running text may break before +, −, = and ≈, and nowhere else: no sign parts from what stands at its right. */
+export function unbroken(text: string): string {
+  return text.replace(/([×÷=≈+\u2212]) /g, `$1${noBreakSpace}`).replace(/ (?=[×÷])/g, noBreakSpace);
+}
+
 /** `5 × 64`: rows by columns. */
 export function formatShape(rows: number, columns: number): string {
   return `${rows}${noBreakSpace}×${noBreakSpace}${columns}`;

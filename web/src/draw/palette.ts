@@ -105,7 +105,8 @@ export const sequentialRamp = [
   '#fde725',
 ] as const;
 
-/** Signed numbers, negative to positive, 11 steps; the middle is near zero. Crameri's vik on light, berlin on dark. */
+/** Signed numbers, negative to positive, 11 steps; the middle is near zero. Crameri's vik on light; on dark, blue and
+ * orange that grow lighter from a grey that is told from the ground. */
 export const divergingRamps = {
   light: [
     '#001261',
@@ -121,17 +122,17 @@ export const divergingRamps = {
     '#590008',
   ],
   dark: [
-    '#9eb0ff',
-    '#5aa3da',
-    '#2d7597',
-    '#1f566e',
-    '#173341',
-    '#1b1e24',
-    '#3a1407',
-    '#602310',
-    '#8a3f2a',
-    '#c4756a',
-    '#ffacac',
+    '#cfecff',
+    '#90cdfc',
+    '#53aee7',
+    '#2a91c8',
+    '#35739a',
+    '#4a4e54',
+    '#9f5c3d',
+    '#cf6e42',
+    '#ef8c5f',
+    '#ffb594',
+    '#ffe0ce',
   ],
 } as const;
 

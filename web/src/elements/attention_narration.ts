@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { unbroken } from '../draw/format';
 import { raisedSigns } from '../timeline/say';
 import type { SayPart } from '../timeline/timeline_types';
 import { elementStyles } from './element_styles';
@@ -32,12 +33,13 @@ export class AttentionNarration extends LitElement {
       .trim();
     const sign = (words: string) =>
       words === '' ? '' : html`<span class="for-ears">${words}</span>`;
+    const written = unbroken(text);
     const content =
       sup === true
-        ? html`${sign(before)}<sup>${text}</sup>${sign(after)}`
+        ? html`${sign(before)}<sup>${written}</sup>${sign(after)}`
         : sub === true
-          ? html`<sub>${text}</sub>`
-          : text;
+          ? html`<sub>${written}</sub>`
+          : written;
     if (classes === '') return content;
     return cell === undefined
       ? html`<span class=${classes}>${content}</span>`
