@@ -119,7 +119,9 @@ describe.each([
   });
 
   it(`keeps zero ${apart} ΔE2000 off the ground`, () => {
-    expect(difference(ramp[5] ?? '', theme.ground, visions.normal)).toBeGreaterThanOrEqual(apart);
+    expect(difference(ramp[5] ?? '', theme.ground, visions.normal ?? [])).toBeGreaterThanOrEqual(
+      apart,
+    );
   });
 });
 

@@ -162,7 +162,10 @@ function layoutOf(input: SceneInput, figure: BarColumns): Layout {
       left = right + (gaps[index] ?? 0);
     });
     const rowHeight =
-      figure.rowHeight ?? Math.min(44, Math.max(inline ? 28 : 38, 280 / keys.length));
+      figure.rowHeight ??
+      (inline
+        ? Math.min(40, Math.max(28, 216 / keys.length))
+        : Math.max(38, Math.min(44, 280 / keys.length)));
     const heading = inline
       ? headingHeight
       : headingHeight +

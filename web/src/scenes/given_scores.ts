@@ -16,7 +16,7 @@ export const givenScores: Scene = (input): Picture => {
     y: 0,
     columns: [{ tensor: 'scores', heading: words.givenScores }],
   });
-  const matrix = queryMatrixHeight(input, 'scores');
+  const matrix = queryMatrixHeight(input, 'scores', area.width);
   const numbers = rowAt(input, 'scores', input.query).map(
     (score, column) =>
       `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`,

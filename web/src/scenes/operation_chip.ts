@@ -32,7 +32,7 @@ export function chipGaps(
   tensor: string,
   chip: string,
 ): number[] {
-  return columns.slice(1).map((column) => (column.tensor === tensor ? chipWidth(chip) + 14 : 0));
+  return columns.slice(1).map((column) => (column.tensor === tensor ? chipWidth(chip) + 24 : 0));
 }
 
 export function chipMarks(input: SceneInput, bars: BarFigure, chip: OperationChip): Mark[] {
@@ -61,7 +61,7 @@ export function chipMarks(input: SceneInput, bars: BarFigure, chip: OperationChi
       ? [
           line(
             'chip:way',
-            { x: before.right + 2, y: middle },
+            { x: before.right + 6, y: middle },
             { x: after.left - 2, y: middle },
             'line',
             { width: 1.2 },

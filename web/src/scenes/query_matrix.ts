@@ -2,7 +2,7 @@ import type { Cell } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Mark } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
-import { fitText, widest } from '../draw/text_width';
+import { fitText, textWidth, widest } from '../draw/text_width';
 import { linesOf, matrixMarks } from './matrix_cells';
 import { allOf, tensorOf } from './reading';
 import type { SceneInput } from './scene_types';
@@ -22,108 +22,195 @@ export interface QueryMatrix {
 }
 
 const headingHeight = 22;
-/** Two lines: names that are wider than their column take turns. */
-const namesHeight = 34;
-const rowHeight = 28;
+const headsHeight = 20;
+const headLine = 15;
+const rowHeight = 27;
+/** A row's word above its cells, where there is no room for it beside them. */
+const labelLine = 16;
+const labelSize = 13;
 
-export function queryMatrixHeight(input: SceneInput, tensor: string): number {
+export function queryMatrixHeight(
+  input: SceneInput,
+  tensor: string,
+  width: number,
+  rowSums = false,
+): number {
   const rows = tensorOf(input, tensor)?.rows ?? 0;
-  return rows < 2 ? 0 : headingHeight + namesHeight + rows * rowHeight + 4;
+  if (rows < 2) return 0;
+  const { heads, above } = layoutOf(input, { tensor, width, rowSums });
+  return (
+    headingHeight +
+    heightOfHeads(heads) +
+    rows * (rowHeight + (above ? labelLine : 0)) +
+    (above ? 8 : 4)
+  );
+}
+
+/** Whether words and numbers of the matrix have room side by side, and none is cut. */
+export function queryMatrixFits(
+  input: SceneInput,
+  tensor: string,
+  width: number,
+  rowSums = false,
+): boolean {
+  const { fits, above } = layoutOf(input, { tensor, width, rowSums });
+  return fits && !above;
+}
+
+interface MatrixLayout {
+  /** What stands over the columns: the words, on two lines where they take turns, or the numbers that the words have at the rows. */
+  readonly heads: 'words' | 'turns' | 'numbers';
+  readonly above: boolean;
+  readonly labelWidth: number;
+  readonly sumWidth: number;
+  readonly cellWidth: number;
+  /** Whether a number has room in its cell. */
+  readonly fits: boolean;
+}
+
+function layoutOf(
+  input: SceneInput,
+  { tensor: id, width, rowSums }: Pick<QueryMatrix, 'tensor' | 'width' | 'rowSums'>,
+): MatrixLayout {
+  const columns = tensorOf(input, id)?.columns ?? 1;
+  const digits = input.digits(id);
+  const numbers = widest(
+    allOf(input, id).map((number) => formatNumber(number, digits)),
+    type.small,
+  );
+  // Only words that are rows as well can be told by a number.
+  const same =
+    input.keyLabels.length === input.queryLabels.length &&
+    input.keyLabels.every((label, key) => label === input.queryLabels[key]);
+  const placesAt = (beside: boolean, numbered: boolean) => {
+    const labelWidth = beside
+      ? widest(input.queryLabels, labelSize, true) + 12 + (numbered ? numberRoom(input) : 0)
+      : 0;
+    const sumWidth = rowSums ? (beside ? textWidth(input.words.rowSum, type.small) + 8 : 38) : 0;
+    const cellWidth = Math.min(64, (width - labelWidth - sumWidth) / columns);
+    return { labelWidth, sumWidth, cellWidth, fits: numbers + (beside ? 6 : 2) <= cellWidth - 3 };
+  };
+  const named = placesAt(true, false);
+  if (named.fits && widest(input.keyLabels, type.small) <= named.cellWidth - 4)
+    return { ...named, heads: 'words', above: false };
+  const heads = same ? 'numbers' : 'turns';
+  const beside = placesAt(true, same);
+  return beside.fits
+    ? { ...beside, heads, above: false }
+    : { ...placesAt(false, same), heads, above: true };
+}
+
+function numberRoom(input: SceneInput): number {
+  return textWidth(String(input.queryLabels.length), type.small) + 7;
+}
+
+function heightOfHeads(heads: MatrixLayout['heads']): number {
+  return headsHeight + (heads === 'turns' ? headLine : 0);
 }
 
 export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[] {
   const tensor = tensorOf(input, matrix.tensor);
   if (tensor === null || tensor.rows < 2) return [];
   const { words } = input;
-  const digits = input.digits(matrix.tensor);
-  const numbers = widest(
-    allOf(input, matrix.tensor).map((number) => formatNumber(number, digits)),
-    type.small,
-  );
-  const placesAt = (share: number, sum: number, air: number) => {
-    const labelWidth = Math.min(widest(input.queryLabels, 13, true) + 12, matrix.width * share);
-    const sumWidth = matrix.rowSums ? sum : 0;
-    const cellWidth = Math.min(64, (matrix.width - labelWidth - sumWidth) / tensor.columns);
-    return { labelWidth, sumWidth, cellWidth, fits: numbers + air <= cellWidth - 3 };
-  };
-  const usual = placesAt(0.26, 56, 6);
-  // Where numbers would not fit, words and sums give way to them.
-  const { labelWidth, sumWidth, cellWidth, fits } = usual.fits ? usual : placesAt(0.2, 40, 2);
-  const top = matrix.y + headingHeight + namesHeight;
+  const { heads, above, labelWidth, sumWidth, cellWidth, fits } = layoutOf(input, matrix);
+  const numbered = heads === 'numbers';
+  const top = matrix.y + headingHeight + heightOfHeads(heads);
   const left = matrix.x + labelWidth;
+  const pitch = rowHeight + (above ? labelLine : 0);
+  const cellsTop = (row: number): number => top + row * pitch + (above ? labelLine : 0);
+  const middleOf = (row: number): number => cellsTop(row) + (rowHeight - 3) / 2;
   const rows = Array.from({ length: tensor.rows }, (_, row) => row);
-  const turns = widest(input.keyLabels, type.small) > cellWidth - 4;
-  const names = input.keyLabels.map((label, column) =>
-    text({
-      key: `${matrix.key}:name:${column}`,
-      x: left + (column + 0.5) * cellWidth - 1.5,
-      y: top - 7 - (turns && (input.keyLabels.length - column) % 2 === 1 ? 15 : 0),
-      text: fitText(label, type.small, (turns ? 2 : 1) * cellWidth - 6),
-      size: type.small,
-      ink: 'muted',
-      anchor: 'middle',
-    }),
-  );
+  const right = left + tensor.columns * cellWidth + sumWidth - 4;
+  const headOf = (label: string, column: number): string => {
+    if (numbered) return String(column + 1);
+    return heads === 'turns' ? fitText(label, type.small, 2 * cellWidth - 6) : label;
+  };
   return [
     text({
       key: `${matrix.key}:heading`,
       x: matrix.x,
       y: matrix.y + 12,
-      text: fitText(matrix.heading, 13, matrix.width - sumWidth),
+      text: fitText(matrix.heading, 13, matrix.width),
       size: 13,
       ink: 'muted',
     }),
     rect({
       key: `${matrix.key}:chosen`,
       x: matrix.x - 6,
-      y: top + input.query * rowHeight - 2,
+      y: top + input.query * pitch - 2,
       width: labelWidth + tensor.columns * cellWidth + sumWidth + 8,
-      height: rowHeight + 1,
+      height: pitch + 1,
       radius: 6,
       fill: 'panel',
       stroke: 'line',
     }),
-    ...names,
-    ...rows.map((row) =>
+    ...input.keyLabels.map((label, column) =>
       text({
-        key: `${matrix.key}:row:${row}`,
-        x: matrix.x,
-        y: top + (row + 0.5) * rowHeight + 3,
-        text: fitText(input.queryLabels[row] ?? '', 13, labelWidth - 8, row === input.query),
-        size: 13,
-        ink: 'text',
-        weight: row === input.query ? 600 : 400,
+        key: `${matrix.key}:name:${column}`,
+        x: left + (column + 0.5) * cellWidth - 1.5,
+        y:
+          top -
+          7 -
+          (heads === 'turns' && (input.keyLabels.length - column) % 2 === 1 ? headLine : 0),
+        text: headOf(label, column),
+        size: type.small,
+        ink: 'muted',
+        anchor: 'middle',
       }),
     ),
-    ...matrixMarks(input, {
-      key: matrix.key,
-      tensor: matrix.tensor,
-      x: left,
-      y: top,
-      cellWidth,
-      cellHeight: rowHeight,
-      lines: linesOf(matrix.tensor, rows, tensor.columns),
-      numbers: fits,
-      size: type.small,
-      changes: false,
-      dimmed: () => false,
-      ...(matrix.masked === undefined ? {} : { masked: matrix.masked }),
+    ...rows.flatMap((row): Mark[] => {
+      const y = above ? cellsTop(row) - 4 : middleOf(row) + 4.5;
+      const chosen = row === input.query;
+      const label = input.queryLabels[row] ?? '';
+      const room = above ? matrix.width - numberRoom(input) : labelWidth - 8;
+      return [
+        ...(numbered
+          ? [
+              text({
+                key: `${matrix.key}:row:${row}:number`,
+                x: matrix.x,
+                y,
+                text: String(row + 1),
+                size: type.small,
+                ink: 'muted',
+              }),
+            ]
+          : []),
+        text({
+          key: `${matrix.key}:row:${row}`,
+          x: matrix.x + (numbered ? numberRoom(input) : 0),
+          y,
+          text: fitText(label, labelSize, room, chosen),
+          size: labelSize,
+          ink: 'text',
+          weight: chosen ? 600 : 400,
+        }),
+      ];
     }),
-    ...(matrix.rowSums
-      ? rowSums(
-          input,
-          matrix,
-          top,
-          matrix.x + labelWidth + tensor.columns * cellWidth + sumWidth - 4,
-        )
-      : []),
+    ...rows.flatMap((row) =>
+      matrixMarks(input, {
+        key: matrix.key,
+        tensor: matrix.tensor,
+        x: left,
+        y: cellsTop(row),
+        cellWidth,
+        cellHeight: rowHeight,
+        lines: linesOf(matrix.tensor, [row], tensor.columns),
+        numbers: fits,
+        size: type.small,
+        changes: false,
+        dimmed: () => false,
+        ...(matrix.masked === undefined ? {} : { masked: matrix.masked }),
+      }),
+    ),
     ...(matrix.rowSums
       ? [
+          ...rowSums(input, matrix.key, matrix.tensor, right, middleOf),
           text({
             key: `${matrix.key}:sum:name`,
-            x: left + tensor.columns * cellWidth + sumWidth - 4,
+            x: right,
             y: top - 7,
-            text: fitText(words.rowSum, type.small, sumWidth),
+            text: above ? words.sum : words.rowSum,
             size: type.small,
             ink: 'muted',
             anchor: 'end',
@@ -133,21 +220,28 @@ export function queryMatrixMarks(input: SceneInput, matrix: QueryMatrix): Mark[]
   ];
 }
 
-function rowSums(input: SceneInput, matrix: QueryMatrix, top: number, right: number): Mark[] {
-  const tensor = tensorOf(input, matrix.tensor);
-  const digits = input.digits(matrix.tensor);
+/** The sum of each row whose numbers are all there. */
+function rowSums(
+  input: SceneInput,
+  key: string,
+  id: string,
+  right: number,
+  middleOf: (row: number) => number,
+): Mark[] {
+  const tensor = tensorOf(input, id);
+  const digits = input.digits(id);
   return Array.from({ length: tensor?.rows ?? 0 }, (_, row) => row)
     .filter((row) =>
       Array.from({ length: tensor?.columns ?? 0 }, (_, column) =>
-        input.frame.shown(matrix.tensor, row, column),
+        input.frame.shown(id, row, column),
       ).every((shown) => shown === 1),
     )
     .map((row) =>
       text({
-        key: `${matrix.key}:sum:${row}`,
+        key: `${key}:sum:${row}`,
         x: right,
-        y: top + (row + 0.5) * rowHeight + 3,
-        text: formatNumber(input.readOuts.rowSum(matrix.tensor, row), digits),
+        y: middleOf(row) + 4.5,
+        text: formatNumber(input.readOuts.rowSum(id, row), digits),
         size: 13,
         ink: 'text',
         anchor: 'end',

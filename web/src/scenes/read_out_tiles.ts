@@ -10,12 +10,27 @@ export interface Tile {
     readonly word?: string;
     readonly number: string;
     readonly ink: Ink;
+    /** False keeps the room of a number that is not there yet. */
+    readonly known?: boolean;
   }[];
 }
 
 const tileHeight = 54;
 const gap = 8;
 const padding = 12;
+
+/** Tiles one below the other. */
+export interface TileStack {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function tileStack(tiles: readonly Tile[]): TileStack {
+  return {
+    width: Math.max(...tiles.map(needOf)),
+    height: tiles.length * (tileHeight + gap) - gap,
+  };
+}
 
 /** Narrow pictures give the first tile a line of its own. */
 export function tilesHeight(width: number, count: number): number {
@@ -40,41 +55,58 @@ export function tileMarks(
       (width - gap * (line.length - 1) - needs.reduce((sum, need) => sum + need, 0)) / line.length;
     let left = x;
     return line.flatMap((index, place): Mark[] => {
-      const tile = tiles[index] as Tile;
       const size = (needs[place] ?? 0) + spare;
-      const top = y + lineIndex * (tileHeight + gap);
       const at = left;
       left += size + gap;
-      return [
-        rect({
-          key: `${key}:${index}`,
-          x: at,
-          y: top,
-          width: size,
-          height: tileHeight,
-          radius: 8,
-          fill: 'panel',
-        }),
-        text({
-          key: `${key}:${index}:name`,
-          x: at + padding,
-          y: top + 19,
-          text: tile.name,
-          size: type.small,
-          ink: 'muted',
-        }),
-        ...figuresOf(`${key}:${index}`, at + padding, top + 41, tile),
-      ];
+      return oneTile(
+        `${key}:${index}`,
+        { x: at, y: y + lineIndex * (tileHeight + gap), width: size },
+        tiles[index] as Tile,
+      );
     });
   });
 }
 
+export function stackedTileMarks(
+  key: string,
+  x: number,
+  y: number,
+  width: number,
+  tiles: readonly Tile[],
+): Mark[] {
+  return tiles.flatMap((tile, index) =>
+    oneTile(`${key}:${index}`, { x, y: y + index * (tileHeight + gap), width }, tile),
+  );
+}
+
+/** A tile comes with its first number: an empty one would look broken. */
+function oneTile(
+  key: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  tile: Tile,
+): Mark[] {
+  if (tile.figures.every(({ known }) => known === false)) return [];
+  return [
+    rect({ key, x, y, width, height: tileHeight, radius: 8, fill: 'panel' }),
+    text({
+      key: `${key}:name`,
+      x: x + padding,
+      y: y + 19,
+      text: tile.name,
+      size: type.small,
+      ink: 'muted',
+    }),
+    ...figuresOf(key, x + padding, y + 41, tile),
+  ];
+}
+
 function figuresOf(key: string, x: number, y: number, tile: Tile): Mark[] {
   let at = x;
-  return tile.figures.flatMap(({ word, number, ink }, index): Mark[] => {
+  return tile.figures.flatMap(({ word, number, ink, known }, index): Mark[] => {
     const wordWidth = word === undefined ? 0 : textWidth(word, 13) + 6;
     const start = at;
     at += wordWidth + textWidth(number, 16, true) + 16;
+    if (known === false) return [];
     return [
       ...(word === undefined
         ? []

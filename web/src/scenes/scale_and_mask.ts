@@ -49,11 +49,15 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
     gaps: chipGaps(columns, focused, chip),
   });
   const noteTop = bars.height + 8;
-  const matrix = queryMatrixHeight(input, from);
   const note = wrapText(noteOf(input, made), 13, area.width);
   const noteHeight = note.length * noteLine;
   const matrixTop = noteTop + noteHeight + rowGap;
   const { two, left, right } = columnsOf(input.width, 0.5);
+  const matrix = Math.max(
+    ...(two ? [from, ...made.slice(-1)] : made.slice(-1)).map((tensor) =>
+      queryMatrixHeight(input, tensor, left.width),
+    ),
+  );
   const last = made.at(-1) ?? from;
   const matrixOf = (tensor: string, place: { x: number; width: number }): Mark[] =>
     queryMatrixMarks(input, {

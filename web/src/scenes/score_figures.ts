@@ -51,7 +51,7 @@ export function scoreFigures(
       ...(heldKey(input) === null ? {} : { held: worked.column }),
       from: { x: bars.x + bars.width - 4, y: table.y + table.height - 20 },
     }),
-    ...((swaps && !rest) || queryMatrixHeight(input, 'scores') === 0
+    ...((swaps && !rest) || queryMatrixHeight(input, 'scores', matrix.width) === 0
       ? []
       : queryMatrixMarks(input, {
           key: 'matrix',

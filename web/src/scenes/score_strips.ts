@@ -20,7 +20,7 @@ export const scoreStrips: Scene = (input): Picture => {
   const strips = stripsHeight(input);
   const table = tableHeight(size, most);
   const bars = scoreBarsHeight(input.keyLabels.length);
-  const matrix = queryMatrixHeight(input, 'scores');
+  const matrix = queryMatrixHeight(input, 'scores', left.width);
   const tableTop = two ? 0 : strips + rowGap;
   const swaps = !two;
   const barsTop = tableTop + (swaps ? Math.max(table, matrix) : table) + 14;

@@ -22,9 +22,10 @@ export const similarityPlane: Scene = (input) => {
   const { two, left, right } = columnsOf(input.width);
   const table = tableHeight(2, 2);
   const bars = scoreBarsHeight(input.keyLabels.length);
-  const matrix = queryMatrixHeight(input, 'scores');
   const besides = table + 14 + bars;
-  const matrixBeside = two && matrix > 0 && besides + matrix < 430;
+  const matrixAtRight = queryMatrixHeight(input, 'scores', right.width);
+  const matrixBeside = two && matrixAtRight > 0 && besides + matrixAtRight < 430;
+  const matrix = matrixBeside ? matrixAtRight : queryMatrixHeight(input, 'scores', left.width);
   const planeHeight = two
     ? Math.max(
         290,

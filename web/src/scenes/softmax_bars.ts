@@ -4,11 +4,11 @@ import type { Mark, Picture } from '../draw/marks';
 import { between, figure, line, text } from '../draw/pen';
 import { type BarColumn, type BarFigure, barColumns, type PlacedColumn } from './bar_columns';
 import { shareRange } from './bar_row';
-import { margin, picture, rowGap } from './figure_layout';
+import { columnGap, margin, picture, rowGap, twoColumnsFrom } from './figure_layout';
 import { numberMarks, percentTexts, within } from './number_spot';
 import { afterChip, chipGaps, chipMarks, chipWidth } from './operation_chip';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { type Tile, tileMarks, tilesHeight } from './read_out_tiles';
+import { queryMatrixFits, queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { stackedTileMarks, type Tile, tileMarks, tileStack, tilesHeight } from './read_out_tiles';
 import { numberAt, printed, rowAt, shownOf, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 
@@ -27,14 +27,11 @@ export const softmaxBars: Scene = (input): Picture => {
   const divided = bars.columns[columns.length - 2] ?? { right: 0 };
   const tiles = tilesOf(input);
   const tilesTop = sumTop + sumHeightOf(input, bars.inline) + 10;
-  const tileRoom = tilesHeight(area.width, tiles.length);
-  const matrix = queryMatrixHeight(input, 'weights');
-  const matrixTop = tilesTop + tileRoom + rowGap;
-  const height = matrix > 0 ? matrixTop + matrix : tilesTop + tileRoom;
+  const below = belowOf(input, area, tilesTop, tiles);
   const shares = input.keyLabels.map((label, key) => `${label} ${shareText(input, key)}`);
   return picture(
     input.width,
-    height,
+    below.height,
     words.describe(words.softmaxFigure, input.queryLabels[input.query] ?? '', shares.join(', ')),
     [
       ...bars.marks,
@@ -48,21 +45,48 @@ export const softmaxBars: Scene = (input): Picture => {
           y: sumTop + sumHeightOf(input, bars.inline) - 16,
         },
       }),
-      ...tileMarks('tiles', area.x, tilesTop, area.width, tiles),
-      ...(matrix === 0
-        ? []
-        : queryMatrixMarks(input, {
-            key: 'matrix',
-            tensor: 'weights',
-            heading: words.everyQuery(words.role.weights),
-            ...area,
-            y: matrixTop,
-            rowSums: true,
-            masked: (cell) => isMasked(input, cell),
-          })),
+      ...below.marks,
     ],
   );
 };
+
+/** Read-outs and the weights of every query: beside one another where the matrix keeps its words and numbers. */
+function belowOf(
+  input: SceneInput,
+  area: { x: number; width: number },
+  top: number,
+  tiles: readonly Tile[],
+): { readonly marks: readonly Mark[]; readonly height: number } {
+  const matrixIn = (place: { x: number; y: number; width: number }): Mark[] =>
+    queryMatrixMarks(input, {
+      key: 'matrix',
+      tensor: 'weights',
+      heading: input.words.everyQuery(input.words.role.weights),
+      ...place,
+      rowSums: true,
+      masked: (cell) => isMasked(input, cell),
+    });
+  const matrix = queryMatrixHeight(input, 'weights', area.width, true);
+  const rowsOfTiles = tilesHeight(area.width, tiles.length);
+  const inRows = tileMarks('tiles', area.x, top, area.width, tiles);
+  if (matrix === 0) return { marks: inRows, height: top + rowsOfTiles };
+  const stack = tileStack(tiles);
+  const x = area.x + stack.width + columnGap;
+  const width = area.x + area.width - x;
+  if (input.width >= twoColumnsFrom && queryMatrixFits(input, 'weights', width, true))
+    return {
+      marks: [
+        ...stackedTileMarks('tiles', area.x, top, stack.width, tiles),
+        ...matrixIn({ x, y: top, width }),
+      ],
+      height: top + Math.max(stack.height, queryMatrixHeight(input, 'weights', width, true)),
+    };
+  const matrixTop = top + rowsOfTiles + rowGap;
+  return {
+    marks: [...inRows, ...matrixIn({ ...area, y: matrixTop })],
+    height: matrixTop + matrix,
+  };
+}
 
 const sumLine = 36;
 
@@ -237,7 +261,7 @@ function sumMarks(
   ];
 }
 
-/** How far apart two scores are and their shares; the largest share; how many words that is worth. "—" until it is known. */
+/** How far apart two scores are and their shares; the largest share; how many words that is worth: each from when it is known. */
 function tilesOf(input: SceneInput): Tile[] {
   const { words } = input;
   const known = input.keyLabels.every(
@@ -250,7 +274,6 @@ function tilesOf(input: SceneInput): Tile[] {
       pair === null ? null : input.readOuts.ratio(tensor, input.query, pair[0], pair[1]);
     return ratio === null ? '—' : `${formatNumber(ratio, digits)}×`;
   };
-  const after = (number: string): string => (known ? number : '—');
   const scoreRatio = times(source, 1);
   const shareRatio = scoreRatio === '—' ? '—' : times('weights', 2);
   const gap: Tile = {
@@ -264,7 +287,7 @@ function tilesOf(input: SceneInput): Tile[] {
         number: scoreRatio,
         ink: 'text',
       },
-      { word: words.share, number: after(shareRatio), ink: 'weights' },
+      { word: words.share, number: shareRatio, ink: 'weights', known },
     ],
   };
   const largest =
@@ -278,8 +301,8 @@ function tilesOf(input: SceneInput): Tile[] {
     usual === formatNumber(input.keyLabels.length, 2) ? formatNumber(effectiveWords, 3) : usual;
   return [
     ...(pair === null ? [] : [gap]),
-    { name: words.largest, figures: [{ number: after(largest), ink: 'weights' }] },
-    { name: words.effective, figures: [{ number: after(effective), ink: 'weights' }] },
+    { name: words.largest, figures: [{ number: largest, ink: 'weights', known }] },
+    { name: words.effective, figures: [{ number: effective, ink: 'weights', known }] },
   ];
 }
 
