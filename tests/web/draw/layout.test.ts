@@ -50,6 +50,34 @@ describe('labels', () => {
     );
   });
 
+  test('stand nearer to their own point than to another', () => {
+    const points = [
+      { x: 200, y: 150 },
+      { x: 170, y: 170 },
+    ];
+    const placed = placeLabels(
+      points.map((at) => ({
+        text: 'yesterday',
+        size: 13,
+        at,
+        distance: 10,
+        towards: { x: -1, y: 1 },
+      })),
+      bounds,
+      [],
+      [],
+    );
+    const gap = (
+      { x, y, width, height }: (typeof placed)[0]['box'],
+      at: { x: number; y: number },
+    ) =>
+      Math.hypot(Math.max(0, x - at.x, at.x - x - width), Math.max(0, y - at.y, at.y - y - height));
+    for (const [index, { box }] of placed.entries())
+      for (const [other, at] of points.entries())
+        if (other !== index)
+          expect(gap(box, points[index] ?? at)).toBeLessThanOrEqual(gap(box, at) + 0.5);
+  });
+
   test('avoid a line through their point', () => {
     const line = [
       { x: 0, y: 150 },

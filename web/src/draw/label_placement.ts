@@ -49,7 +49,8 @@ export function placeLabels(
           outside(placed.box, bounds) * 50 +
           1000 * taken.filter((box) => overlap(grown(placed.box, 3), box)).length +
           160 * boxes.filter((box) => overlap(placed.box, box)).length +
-          40 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length;
+          40 * lines.filter(([from, to]) => crosses(placed.box, from, to)).length +
+          60 * labels.filter(({ at }) => nearerTo(at, placed.box, label.at)).length;
         if (best === null || cost < best.cost - 1e-9) best = { placed, cost };
       }
     const { placed } = best as unknown as { placed: PlacedLabel };
@@ -81,6 +82,18 @@ function cosine(first: Point, second: Point): number {
   const origin = { x: 0, y: 0 };
   const size = distance(origin, first) * distance(origin, second);
   return size === 0 ? 0 : (first.x * second.x + first.y * second.y) / size;
+}
+
+/** Whether a box stands nearer to another point than to its own. */
+function nearerTo(other: Point, box: Box, own: Point): boolean {
+  return fromBox(box, other) < fromBox(box, own) - 0.5;
+}
+
+function fromBox({ x, y, width, height }: Box, point: Point): number {
+  return Math.hypot(
+    Math.max(0, x - point.x, point.x - x - width),
+    Math.max(0, y - point.y, point.y - y - height),
+  );
 }
 
 /** Pixels that stick out. */

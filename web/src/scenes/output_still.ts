@@ -170,10 +170,12 @@ function stripsFigure(input: SceneInput): Figure {
   const word = input.queryLabels[input.query] ?? '';
   const own = input.self ?? null;
   const labelWidth = Math.min(widest(input.queryLabels, 13) + 12, area.width * 0.26);
-  const largest = largestSize(input, ['value', 'output']);
+  // Outputs are averages and smaller than values: on the values' scale all of them would look like zero.
+  const [largestValue, largest] = [largestSize(input, ['value']), largestSize(input, ['output'])];
   const rowHeight = 26;
   const rows = Array.from({ length: tensor?.rows ?? 0 }, (_, row) => row);
-  const outputTop = own === null ? 28 : 28 + rowHeight + 48;
+  const valueBottom = 28 + rowHeight;
+  const outputTop = own === null ? 28 : valueBottom + 10 + legendHeight + 38;
   const bottom = outputTop + rows.length * rowHeight;
   return {
     height: bottom + 16 + legendHeight,
@@ -202,7 +204,15 @@ function stripsFigure(input: SceneInput): Figure {
                 rowHeight,
                 labelWidth,
               },
-              largest,
+              largestValue,
+            ),
+            ...legendMarks(
+              'legend:value',
+              area.x + labelWidth,
+              valueBottom + 10,
+              area.width - labelWidth,
+              largestValue,
+              input.digits('value'),
             ),
           ]),
       text({

@@ -11,6 +11,8 @@ export interface Plane {
   readonly unitsPerPixel: number;
   /** The area inside the axes. */
   readonly box: Box;
+  /** The lines of zero that are in view. */
+  readonly axes: readonly (readonly [Point, Point])[];
   /** Where labels may stand: a little beyond the axes at the right. */
   readonly room: Box;
 }
@@ -28,7 +30,7 @@ export interface PlaneRequest {
 }
 
 const labelRoom = { left: 34, bottom: 22, axisName: 24 };
-const tickPixels = 46;
+const tickPixels = 38;
 
 export function planeOf(request: PlaneRequest): Plane {
   const names = request.axes !== undefined;
@@ -47,9 +49,32 @@ export function planeOf(request: PlaneRequest): Plane {
     at,
     unitsPerPixel: unit,
     box,
+    axes: axesIn(box, at(0, 0)),
     room: { ...box, width: box.width + 8 },
     marks: [...gridMarks(request.key, box, left, bottom, unit, tick), ...axisNames(request, box)],
   };
+}
+
+function axesIn(box: Box, { x, y }: Point): (readonly [Point, Point])[] {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return [
+    ...(y >= box.y && y <= bottom
+      ? [
+          [
+            { x: box.x, y },
+            { x: right, y },
+          ] as const,
+        ]
+      : []),
+    ...(x >= box.x && x <= right
+      ? [
+          [
+            { x, y: box.y },
+            { x, y: bottom },
+          ] as const,
+        ]
+      : []),
+  ];
 }
 
 /**

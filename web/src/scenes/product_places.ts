@@ -71,7 +71,7 @@ export function placesOf(
     table.components * (valueWidth + productWidth) -
     4 * bracket -
     12;
-  const unit = Math.min(9, Math.max(3, free / (2 * 2.2 + 2 * (table.components - 1) * 1.4 + 1)));
+  const unit = Math.min(9, Math.max(3, free / (2 * 2.6 + 2 * (table.components - 1) * 1.6)));
   const sign = Math.max(13, 2.6 * unit);
   const gap = Math.max(8, 1.6 * unit);
   const ends = (right: number, width: number): number[] =>

@@ -96,8 +96,8 @@ function planeMarks(
   const placed = placeLabels(
     labels,
     plane.room,
-    [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 })),
-    [queryTip, ...keyTips].map((tip) => [origin, tip] as const),
+    [queryTip, ...keyTips].map(({ x, y }) => ({ x: x - 10, y: y - 10, width: 20, height: 20 })),
+    [...[queryTip, ...keyTips].map((tip) => [origin, tip] as const), ...plane.axes],
   );
   const merged = mergedLabels(input.keyLabels, keyTips);
   const held = heldKey(input);

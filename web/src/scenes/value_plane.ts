@@ -15,7 +15,7 @@ import { mergedLabels } from './similarity_plane';
 
 /** Two-dimensional values as points as big as their weights; the output is their centre of mass, beside the products that make it. */
 export const valuePlane: Scene = (input): Picture => {
-  const { two, left, right } = columnsOf(input.width, 0.5);
+  const { two, left, right } = columnsOf(input.width, 0.44);
   const table = productTableHeight(input.keyLabels.length);
   const outputs = outputBlockHeight(input);
   const swaps = !two && outputs > 0;
@@ -254,7 +254,7 @@ function labelMarks(
     labels,
     plane.room,
     [...discs, ring],
-    points.map((point) => [point, target] as const),
+    [...points.map((point) => [point, target] as const), ...plane.axes],
   );
   return placed.flatMap(({ x, y, anchor, leader }, index): Mark[] => {
     if (index === 0 && !visible) return [];
