@@ -1,6 +1,7 @@
 import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } from 'lit';
 import type { Example } from '../core/example';
 import type { InterfaceStrings } from '../i18n/interface_strings';
+import { numbered } from '../state/words';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
 import { arcOpacity, arcPath, arcWidth, type WordBox } from './ribbon_arcs';
@@ -99,12 +100,15 @@ export class AttentionRibbon extends LitElement {
           return html`<span class="word"><span class="plain">${word.text}</span></span> `;
         const weight = word.key === null ? undefined : this.weights[word.key];
         const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
+        // As the picture names it; only the sentence shows it plainly.
+        const name = numbered(word, this.words);
+        const role = word.query === null ? this.strings.keyWord : this.strings.queryWord;
         return html`<span class="word" data-index=${index}>
           <button type="button" data-member part="word" class=${this.#wordClass(index, queryWord)} tabindex=${index === stop ? 0 : -1}
-            aria-pressed=${word.query === null ? word.key === this.selectedKey : index === queryWord} title=${word.query === null ? this.strings.keyWord : this.strings.queryWord}
+            aria-pressed=${word.query === null ? word.key === this.selectedKey : index === queryWord} title=${name === word.text ? role : `${name}: ${role}`}
             @focus=${() => {
               this.member = index;
-            }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${percent === '' ? '' : `, ${percent}`}</span></button>
+            }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${name.slice(word.text.length)}${percent === '' ? '' : `, ${percent}`}</span></button>
           <span class="percent" aria-hidden="true">${percent}</span></span> `;
       })}
     </div>`;

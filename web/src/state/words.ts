@@ -25,7 +25,7 @@ function labels(example: Example, side: 'key' | 'query', rows: number): string[]
 }
 
 /** A word that takes part in the calculation twice is told apart by its number: "The (1)", "the (2)". */
-function numbered(word: Word, words: readonly Word[]): string {
+export function numbered(word: Word, words: readonly Word[]): string {
   const same = words.filter(
     ({ text, key, query }) =>
       (key !== null || query !== null) && text.toLowerCase() === word.text.toLowerCase(),
