@@ -9,11 +9,17 @@ export function canInstallPackages() {
 const isInstalled = (name) =>
   outputOf('dpkg', ['-s', name])?.includes('\nStatus: install ok installed\n') ?? false;
 
+/** What to say of Debian packages that are missing. */
+export function packagesSentence(purpose, missing) {
+  const names = missing.join(' ');
+  return `${purpose} needs the Debian packages ${missing.join(', ')}: install them with \`sudo apt-get install ${names}\`.`;
+}
+
 /** Installs those of the named Debian packages that are missing. Waits up to 300 s for another apt. */
 export async function installPackages(names, purpose) {
   const missing = names.filter((name) => !isInstalled(name));
   if (missing.length === 0) return;
-  const sentence = `${purpose} needs the Debian packages ${missing.join(', ')}: install them with \`sudo apt-get install ${missing.join(' ')}\`.`;
+  const sentence = packagesSentence(purpose, missing);
   if (!canInstallPackages()) throw new SetupError(sentence);
   console.log(`Installing ${missing.join(', ')} ...`);
   const options = ['-o', 'DPkg::Lock::Timeout=300'];

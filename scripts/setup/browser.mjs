@@ -20,6 +20,12 @@ export function findChromium(environment = process.env) {
   return found.find((path) => path && existsSync(path) && answers(path)) ?? null;
 }
 
+/** What to say where there is no browser and none can be installed. */
+export const browserSentence =
+  'The browser tests need Chromium or Chrome: install it on Debian with `sudo apt-get install chromium ' +
+  'fonts-dejavu-core`, on Ubuntu with `sudo snap install chromium`, on macOS with `brew install --cask ' +
+  'google-chrome`, or name its path in CHROME_PATH.';
+
 /** The path of a Chromium; on a Debian system without one, Debian's is installed, with a font. */
 export async function ensureChromium() {
   const found = findChromium();
@@ -29,9 +35,5 @@ export async function ensureChromium() {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new SetupError(
-    'The browser tests need Chromium or Chrome: install it on Debian with `sudo apt-get install chromium ' +
-      'fonts-dejavu-core`, on Ubuntu with `sudo snap install chromium`, on macOS with `brew install --cask ' +
-      'google-chrome`, or name its path in CHROME_PATH.',
-  );
+  throw new SetupError(browserSentence);
 }

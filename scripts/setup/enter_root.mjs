@@ -47,9 +47,10 @@ export function bubblewrapParameters(root, project, seen = []) {
 
 /**
  * How programs of the private root run on the project, seeing the folders of `seen` too: a function of a program and
- * its parameters that resolves to the exit code. By bubblewrap; where a container forbids that, by chroot (which needs root).
+ * its parameters that resolves to the exit code. By bubblewrap; where a container forbids that, by chroot (which needs root:
+ * `isRoot` says whether this is it).
  */
-export async function enterRoot(root, project, seen = []) {
+export async function enterRoot(root, project, seen = [], isRoot = process.getuid?.() === 0) {
   if (!findProgram('bwrap') && canInstallPackages()) {
     await installPackages(['bubblewrap'], 'Entering the private Debian 13 root');
   }
@@ -59,7 +60,7 @@ export async function enterRoot(root, project, seen = []) {
   if (bwrap && outputOf(bwrap, [...enclosed, 'true'], { env }) !== null) {
     return (program, parameters) => run(bwrap, [...enclosed, program, ...parameters], { env });
   }
-  if (process.getuid?.() !== 0) {
+  if (!isRoot) {
     throw new SetupError(
       'The private Debian 13 root cannot be entered: install bubblewrap with `sudo apt-get install bubblewrap`, ' +
         'allow unprivileged user namespaces, or run this command as root.',

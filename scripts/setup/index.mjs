@@ -10,15 +10,20 @@ import { isAtLeast } from './version.mjs';
 
 export const everything = { wasm: true, native: true, browser: true };
 
-/** Refuses a Node that the npm packages do not run on; package.json says from which version they do. */
+/** What to say of a Node that the npm packages do not run on, or null where they do. */
+export function nodeSentence(version, minimum) {
+  if (isAtLeast(version, minimum)) return null;
+  return (
+    `Node ${minimum} or newer is needed, this is ${version}: install one from nodejs.org, ` +
+    'from NodeSource’s packages on Debian or Ubuntu, or with `brew install node` on macOS.'
+  );
+}
+
+/** Refuses a Node that is too old; package.json says from which version on one will do. */
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
-  const minimum = engines.node.replace('>=', '');
-  if (isAtLeast(process.versions.node, minimum)) return;
-  throw new SetupError(
-    `Node ${minimum} or newer is needed, this is ${process.versions.node}: install one from nodejs.org, ` +
-      'from NodeSource’s packages on Debian or Ubuntu, or with `brew install node` on macOS.',
-  );
+  const sentence = nodeSentence(process.versions.node, engines.node.replace('>=', ''));
+  if (sentence !== null) throw new SetupError(sentence);
 }
 
 /**
