@@ -72,6 +72,14 @@ describe('the module on a page of another origin', () => {
       numbers.slice(0, 2).map((number) => number.toFixed(4)),
       values[0].map((number) => number.toFixed(4)),
     );
+    const commented = [
+      .../\/\/(.*)$/m.exec(linesOfReadme().replace(/https?:\/\//g, ''))[1].matchAll(/\d+\.\d+/g),
+    ];
+    assert.deepEqual(
+      commented.map(([number]) => number),
+      numbers.slice(0, 2).map((number) => number.toFixed(4)),
+      'the comment of the README says another output',
+    );
     assert.deepEqual(
       faults.filter((fault) => !fault.startsWith(`other host: ${home.origin}/`)),
       [],

@@ -5,11 +5,13 @@ import { chapterPage } from '../../../scripts/vite/chapter_page';
 import { glossaryList, parseGlossary } from '../../../scripts/vite/glossary';
 import { markNumber, renderLine, renderText } from '../../../scripts/vite/markdown';
 import { Placeholders } from '../../../scripts/vite/placeholders';
+import type { Example } from '../../../web/src/core/example';
 import { formatShape } from '../../../web/src/draw/format';
 import { en } from '../../../web/src/i18n/en';
 import type { TensorRole } from '../../../web/src/i18n/interface_strings';
 import { examples } from '../examples/example_files';
-import { core } from '../timeline/told_examples';
+import { expectedRow, printedReadOut, printedRow } from '../examples/expected_row';
+import { core, exampleNamed } from '../timeline/told_examples';
 
 const placeholders = new Placeholders(core, examples);
 const fill = (text: string): string => placeholders.fill(text, (number) => number);
@@ -30,19 +32,34 @@ describe('a chapter file', () => {
 });
 
 describe('a number in the text', () => {
+  const [blend, lookup, shares] = ['blend-charge', 'lookup-table', 'scores-to-shares'].map(
+    exampleNamed,
+  ) as [Example, Example, Example];
   test('is one cell, a row, a read-out or a shape of an example or of its variant', () => {
-    expect(fill('{{blend-charge.output[0]}}')).toBe('[0.67, 0.37]');
-    expect(fill('{{blend-charge.scores[0][2]}}')).toBe('1.245');
-    expect(fill('{{lookup-table.sum(weights,0)|1}}')).toBe('3.3');
-    expect(fill('{{lookup-table/add-up-to-one.output[0][0]}}')).toBe('0.645');
-    expect(fill('{{scores-to-shares.ratio(weights,0,0,1)}}')).toBe('2.72');
+    expect(fill('{{blend-charge.output[0]}}')).toBe(`[${printedRow(blend, 'output').join(', ')}]`);
+    expect(fill('{{blend-charge.scores[0][2]}}')).toBe(printedRow(blend, 'scores')[2]);
+    expect(fill('{{lookup-table.sum(weights,0)|1}}')).toBe(
+      printedReadOut(lookup, 'sum', 'weights'),
+    );
+    expect(fill('{{lookup-table/add-up-to-one.output[0][0]}}')).toBe(
+      printedRow(lookup, 'output', 'add-up-to-one')[0],
+    );
+    expect(fill('{{scores-to-shares.ratio(weights,0,0,1)}}')).toBe(
+      printedReadOut(shares, 'ratio', 'weights'),
+    );
     expect(fill('{{five-by-sixty-four.shape(query)}}')).toBe('5\u00a0×\u00a064');
   });
   test('is written as its format says', () => {
-    expect(fill('{{blend-charge.weights[0]|percent}}')).toBe('33\u00a0%, 33\u00a0%, 34\u00a0%');
-    expect(fill('{{blend-charge.weights[0][2]|percent}}')).toBe('34\u00a0%');
-    expect(fill('{{blend-charge.output[0][0]|4}}')).toBe('0.6673');
-    expect(fill('{{scores-to-shares.difference(scores,0,0,1)|signed}}')).toBe('+1.000');
+    const percents = printedRow(blend, 'weights').map((text) => text.replace(/\s%/, '\u00a0%'));
+    expect(fill('{{blend-charge.weights[0]|percent}}')).toBe(percents.join(', '));
+    expect(fill('{{blend-charge.weights[0][2]|percent}}')).toBe(percents[2]);
+    expect(fill('{{blend-charge.output[0][0]|4}}')).toBe(
+      Number(expectedRow(blend, 'output')[0]).toFixed(4),
+    );
+    const difference = Number(printedReadOut(shares, 'difference', 'scores'));
+    expect(fill('{{scores-to-shares.difference(scores,0,0,1)|signed}}')).toBe(
+      `+${difference.toFixed(shares.digits?.scores)}`,
+    );
   });
   test('that does not exist stops the build and is named', () => {
     for (const [text, why] of [
@@ -166,7 +183,10 @@ describe('the page', async () => {
     expect(broken[0]).toContain('which is not a number: <span class="number">NaN</span>');
   });
   test('sets both ways to the shares of large scores side by side', () => {
+    const large = exampleNamed('large-scores');
+    expect(expectedRow(large, 'weights')).toContain('nan');
     expect(page.chapters).toContain('<td>NaN</td>');
-    expect(page.chapters).toContain('<td>0.7311</td>');
+    for (const share of expectedRow(large, 'weights', 'subtract-the-maximum'))
+      expect(page.chapters).toContain(`<td>${Number(share).toFixed(4)}</td>`);
   });
 });
