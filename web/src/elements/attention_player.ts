@@ -21,6 +21,10 @@ import { failedTemplate, loadingTemplate, playerTemplate } from './player_templa
 import { standaloneSvg } from './svg_export';
 
 const strings = en;
+/** The reducer refuses numbers that are out of place with the language's own error. */
+const codeOf = (error: unknown): string =>
+  (error as { code?: string }).code ?? (error instanceof RangeError ? 'out-of-range' : 'failed');
+
 const onControl = 'button, input, select, summary, textarea, a[href], [role="button"]';
 
 /**
@@ -37,6 +41,7 @@ export class AttentionPlayer extends LitElement {
     query: { type: Number },
     autoplay: {},
     controls: {},
+    locked: { type: Boolean },
     theme: {},
     ready: { type: Boolean, reflect: true },
     session: { state: true },
@@ -59,6 +64,8 @@ export class AttentionPlayer extends LitElement {
   declare autoplay: string | null;
   /** Of `play step scrub edit switches table`; absent is all, empty is none. */
   declare controls: string | null;
+  /** No number and no option can be changed, whatever `controls` says; all can be looked at. */
+  declare locked: boolean;
   declare theme: 'light' | 'dark' | null;
   declare ready: boolean;
   declare session: PlayerSession | null;
@@ -75,6 +82,7 @@ export class AttentionPlayer extends LitElement {
 
   constructor() {
     super();
+    this.locked = false;
     this.ready = false;
     this.session = null;
     this.failure = null;
@@ -82,6 +90,12 @@ export class AttentionPlayer extends LitElement {
     this.hovered = null;
     this.width = 640;
     this.printing = false;
+    // Set before this class was there, it stands on the element itself and would hide the accessor.
+    const early = Object.getOwnPropertyDescriptor(this, 'example');
+    if (early !== undefined) {
+      Reflect.deleteProperty(this, 'example');
+      this.example = early.value;
+    }
   }
 
   /** The example shown, as written. Setting it takes the place of the `example` attribute. */
@@ -121,8 +135,8 @@ export class AttentionPlayer extends LitElement {
 
   /** The picture on the screen as the text of an SVG file; null before it is ready. */
   toSVG(): string | null {
-    const picture = this.renderRoot
-      .querySelector<AttentionScene>('attention-scene')
+    const picture = this.shadowRoot
+      ?.querySelector<AttentionScene>('attention-scene')
       ?.renderRoot.querySelector<SVGSVGElement>('svg.picture');
     return picture ? standaloneSvg(picture) : null;
   }
@@ -145,7 +159,9 @@ export class AttentionPlayer extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('exampleName') && this.exampleName !== null) {
+    // Of both given from the start, the property is the one that is shown.
+    const isFirst = !this.hasUpdated && this.#given !== null;
+    if (changed.has('exampleName') && this.exampleName !== null && !isFirst) {
       this.#given = null;
       void this.#start();
     } else if (
@@ -176,7 +192,7 @@ export class AttentionPlayer extends LitElement {
       @keydown=${this.#key} @scene-width=${(event: CustomEvent<number>) => {
         this.width = event.detail;
       }}>
-      <p class="keys" id="keys">${words.frameKeys}</p>${content}</div>`;
+      ${this.#wanted('play') && this.#wanted('step') ? html`<p class="keys" id="keys">${words.frameKeys}</p>` : ''}${content}</div>`;
   }
 
   protected override firstUpdated(): void {
@@ -190,9 +206,10 @@ export class AttentionPlayer extends LitElement {
   }
 
   #wanted = (control: string): boolean =>
-    this.controls === null ||
-    this.controls === undefined ||
-    this.controls.split(/\s+/).includes(control);
+    !(this.locked && (control === 'edit' || control === 'switches')) &&
+    (this.controls === null ||
+      this.controls === undefined ||
+      this.controls.split(/\s+/).includes(control));
 
   /** Loads core and example. A later start makes an earlier one void. */
   async #start(): Promise<void> {
@@ -273,7 +290,7 @@ export class AttentionPlayer extends LitElement {
       name,
       'error' in detail
         ? {
-            code: (detail.error as { code?: string }).code ?? 'failed',
+            code: codeOf(detail.error),
             message: String((detail.error as Error).message ?? detail.error),
           }
         : detail,
@@ -309,7 +326,7 @@ export class AttentionPlayer extends LitElement {
       shiftKey: event.shiftKey,
       onControl: target instanceof Element && target.matches(onControl),
     });
-    if (asked === null) return;
+    if (asked === null || !this.#wanted(asked === 'play-or-pause' ? 'play' : 'step')) return;
     event.preventDefault();
     if (asked === 'play-or-pause') this.session.ask({ kind: 'play-or-pause' });
     else if (asked === 'start' || asked === 'end') this.session.ask({ kind: 'go', to: asked });

@@ -60,13 +60,11 @@ export class AttentionTransport extends LitElement {
     ([...buttons].find((button) => button.dataset.member === 'play') ?? buttons[0])?.focus();
   }
 
+  /** Whatever is offered, the Tab key reaches one of the buttons. */
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (
-      (changed.has('canPlay') || changed.has('canStep')) &&
-      !this.canPlay &&
-      this.member === 'play'
-    )
-      this.member = 'step-on';
+    if (!changed.has('canPlay') && !changed.has('canStep')) return;
+    const plays = this.member === 'play' || this.member === 'speed';
+    if (plays ? !this.canPlay : !this.canStep) this.member = this.canPlay ? 'play' : 'step-on';
   }
 
   protected override render(): TemplateResult {
@@ -176,6 +174,7 @@ export class AttentionTransport extends LitElement {
         place-items: center;
         width: max(44px, 2.75em);
         height: max(44px, 2.75em);
+        min-width: 44px;
         padding: 0;
       }
       button.play {
@@ -248,6 +247,8 @@ export class AttentionTransport extends LitElement {
         }
         .buttons {
           grid-column: 1 / -1;
+          /* All six, each as wide as a thumb, on a screen of 320 px; spread out where there is room. */
+          gap: 1px;
           justify-content: space-between;
         }
         .place {

@@ -4,6 +4,7 @@ import type { Example } from '../core/example';
 import type { Cell } from '../core/trace';
 import { stageOf, value } from '../core/trace_readers';
 import { describe } from '../core/validate_value';
+import { sameCell } from '../draw/boxes';
 import type { Strings } from '../i18n/strings';
 import type { Action, NumberChange } from '../state/actions';
 import { inputBehind } from '../state/edits';
@@ -69,6 +70,7 @@ export class PlayerSession {
   readonly #clock: Clock;
   #growing: Clock | null = null;
   #stage: StageName | null = null;
+  #selected: Cell | null = null;
 
   constructor(options: SessionOptions, example: Example, place: Place) {
     this.#options = options;
@@ -134,8 +136,7 @@ export class PlayerSession {
         this.#apply({ type: 'query', query: intent.row });
         return this.growArcs();
       case 'select':
-        this.#apply({ type: 'select', cell: intent.cell });
-        return this.#options.onReport({ name: 'select', detail: { cell: intent.cell } });
+        return this.#apply({ type: 'select', cell: intent.cell });
       case 'jump':
         return this.state.playing
           ? this.#apply({ type: 'seek', t: stageOpening(timeline, intent.stage) })
@@ -299,10 +300,11 @@ export class PlayerSession {
           t: samePlace(this.computation.timeline, computation.timeline, after.t),
         };
         this.computation = computation;
-        this.#options.onReport({
-          name: 'edit',
-          detail: { variant: after.variant, edits: after.edits, options: after.options },
-        });
+        if (isEdit(before, after))
+          this.#options.onReport({
+            name: 'edit',
+            detail: { variant: after.variant, edits: after.edits, options: after.options },
+          });
       } else this.state = after;
     } catch (error) {
       return this.refuse(error);
@@ -318,17 +320,24 @@ export class PlayerSession {
       this.#stage = stage;
       this.#options.onReport({ name: 'stage', detail: { stage } });
     }
+    const { selected } = this.state;
+    if (selected !== this.#selected && !sameCell(selected, this.#selected))
+      this.#options.onReport({ name: 'select', detail: { cell: selected } });
+    this.#selected = selected;
     this.#options.onChange();
   }
 }
 
-function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
+function isEdit(before: PlayerState, after: PlayerState): boolean {
   return (
     before.variant !== after.variant ||
     before.edits !== after.edits ||
-    before.options !== after.options ||
-    before.query !== after.query
+    before.options !== after.options
   );
+}
+
+function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
+  return isEdit(before, after) || before.query !== after.query;
 }
 
 function gestureOf(gesture: string | undefined): { gesture?: string } {

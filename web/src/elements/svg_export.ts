@@ -22,5 +22,6 @@ export function standaloneSvg(picture: SVGSVGElement): string {
     for (const look of looks) copies[index]?.setAttribute(look, style.getPropertyValue(look));
     for (const name of ['tabindex', 'role', 'class']) copies[index]?.removeAttribute(name);
   });
+  for (const name of ['tabindex', 'class']) copy.removeAttribute(name);
   return new XMLSerializer().serializeToString(copy);
 }
