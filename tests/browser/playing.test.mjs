@@ -24,14 +24,17 @@ describe('a player', () => {
     assert.equal(players.length, chapterPlayers.length);
     for (const player of players) await seek(player, (await restsOf(player)).at(-2));
     // All at once: each in its own time.
-    const ended = page.evaluate(() =>
+    // Ends for those only that were seen to play.
+    const ended = await page.evaluate(() =>
       Promise.all(
         [...document.querySelectorAll('attention-player')].map(
           (element) =>
             new Promise((done) => {
+              let seen = false;
               const look = () => {
                 const { fraction, playing } = window.players.standing(element);
-                if (fraction >= 1 && !playing) done();
+                seen ||= playing;
+                if (seen && fraction >= 1 && !playing) done(true);
                 else requestAnimationFrame(look);
               };
               element.play();
@@ -40,8 +43,7 @@ describe('a player', () => {
         ),
       ),
     );
-    for (const player of players) assert.equal(await isPlaying(player), true);
-    await ended;
+    assert.equal(ended.length, players.length);
     for (const player of players) {
       await settled(player);
       const played = await shown(player);
