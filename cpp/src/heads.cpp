@@ -3,17 +3,16 @@
 namespace attention {
 
 template <typename Scalar>
-Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& rows, Index heads) {
-  if (auto error = check_tensor("rows", rows, 2)) return *std::move(error);
+Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& input, Index heads) {
+  if (auto error = check_tensor("input", input, 2)) return *std::move(error);
   if (heads < 1) return Error{ErrorCode::out_of_range, "heads is " + std::to_string(heads) + "; it must be at least 1"};
-  const Index width = columns(rows) / heads;
-  if (width * heads != columns(rows))
-    return Error{ErrorCode::shape_mismatch, "rows has " + std::to_string(columns(rows)) + " columns, which " +
+  const Index width = columns(input) / heads;
+  if (width * heads != columns(input))
+    return Error{ErrorCode::shape_mismatch, "input has " + std::to_string(columns(input)) + " columns, which " +
                                                 std::to_string(heads) + " heads do not divide"};
-  const Index length = attention::rows(rows);
-  auto split = zeros<Scalar>(with(leading(rows.shape, 2), {heads, length, width}));
-  for (Index n = 0; n < slices(rows); ++n)
-    for (Index h = 0; h < heads; ++h) slice(split, n * heads + h) = slice(rows, n).middleCols(h * width, width);
+  auto split = zeros<Scalar>(with(leading(input.shape, 2), {heads, rows(input), width}));
+  for (Index n = 0; n < slices(input); ++n)
+    for (Index h = 0; h < heads; ++h) slice(split, n * heads + h) = slice(input, n).middleCols(h * width, width);
   return split;
 }
 

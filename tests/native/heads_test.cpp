@@ -25,9 +25,9 @@ TEST_CASE("merging the heads undoes splitting them") {
 
 TEST_CASE("heads that do not divide the columns are refused") {
   const auto rows = random_tensor(0, {2, 6});
-  CHECK(text_of(split_heads(rows, 4)) == "shape-mismatch: rows has 6 columns, which 4 heads do not divide");
+  CHECK(text_of(split_heads(rows, 4)) == "shape-mismatch: input has 6 columns, which 4 heads do not divide");
   CHECK(text_of(split_heads(rows, 0)) == "out-of-range: heads is 0; it must be at least 1");
   CHECK(text_of(split_heads(random_tensor(0, {6}), 2)) ==
-        "shape-mismatch: rows has shape [6]; it needs at least 2 axes");
+        "shape-mismatch: input has shape [6]; it needs at least 2 axes");
   CHECK(text_of(merge_heads(rows)) == "shape-mismatch: heads has shape [2, 6]; it needs at least 3 axes");
 }

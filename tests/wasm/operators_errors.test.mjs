@@ -80,7 +80,7 @@ test('heads that do not divide are refused', () => {
   refuses(
     () => operators.splitHeads({ input: [[1, 2, 3]], heads: 2 }),
     'shape-mismatch',
-    'rows has 3 columns, which 2 heads do not divide',
+    'input has 3 columns, which 2 heads do not divide',
   );
 });
 

@@ -12,7 +12,7 @@ namespace attention {
 /// for fewer than one head.
 /// Source: PyTorch's MultiheadAttention; ONNX Attention on tensors of three axes.
 template <typename Scalar>
-Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& rows, Index heads);
+Result<TensorOf<Scalar>> split_heads(const TensorOf<Scalar>& input, Index heads);
 
 /// (…, H, T, D) → (…, T, H × D): undoes split_heads. Each is the other's backward function.
 /// Refuses: empty-input; shape-mismatch for fewer than three axes.
