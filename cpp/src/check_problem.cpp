@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <cmath>
 
+#include "check_number.h"
 #include "problem_inputs.h"
 
 namespace attention {
@@ -198,13 +198,10 @@ Failure check_value(const Problem& problem, Index scored_columns) {
 }
 
 Failure check_options(const Problem& problem) {
-  if (problem.scale && !std::isfinite(*problem.scale))
-    return Error{ErrorCode::not_finite, "scale is " + number_text(*problem.scale) + "; it must be finite"};
-  if (!std::isfinite(problem.addend))
-    return Error{ErrorCode::not_finite, "addend is " + number_text(problem.addend) + "; it must be finite"};
-  if (!(problem.softcap >= 0.0 && std::isfinite(problem.softcap)))
-    return Error{ErrorCode::out_of_range,
-                 "softcap is " + number_text(problem.softcap) + "; it must be at least 0 and finite"};
+  if (problem.scale)
+    if (auto error = check_finite_number("scale", *problem.scale)) return error;
+  if (auto error = check_finite_number("addend", problem.addend)) return error;
+  if (auto error = check_softcap(problem.softcap)) return error;
   return check_temperature(problem.softmax.temperature);
 }
 

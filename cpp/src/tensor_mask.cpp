@@ -6,6 +6,7 @@
 
 #include "attention/random.h"
 #include "broadcast.h"
+#include "check_number.h"
 
 namespace attention {
 
@@ -66,12 +67,6 @@ std::optional<Error> check_key_lengths(const AttentionOptions& options, const Sc
   return std::nullopt;
 }
 
-std::optional<Error> check_number(std::string_view name, double number, bool right, std::string_view wanted) {
-  if (right) return std::nullopt;
-  return Error{std::isfinite(number) ? ErrorCode::out_of_range : ErrorCode::not_finite,
-               std::string(name) + " is " + number_text(number) + "; it must be " + std::string(wanted)};
-}
-
 std::optional<Error> check_window(std::string_view name, const std::optional<Index>& size) {
   if (!size || *size >= 0) return std::nullopt;
   return Error{ErrorCode::out_of_range,
@@ -82,11 +77,9 @@ std::optional<Error> check_window(std::string_view name, const std::optional<Ind
 
 std::optional<Error> check_options(const AttentionOptions& options, const ScoreShape& shape) {
   if (options.scale) {
-    if (auto error = check_number("scale", *options.scale, std::isfinite(*options.scale), "finite")) return error;
+    if (auto error = check_finite_number("scale", *options.scale)) return error;
   }
-  if (auto error = check_number("softcap", options.softcap, options.softcap >= 0 && std::isfinite(options.softcap),
-                                "at least 0 and finite"))
-    return error;
+  if (auto error = check_softcap(options.softcap)) return error;
   if (auto error = check_number("dropout", options.dropout, options.dropout >= 0 && options.dropout < 1,
                                 "at least 0 and below 1"))
     return error;

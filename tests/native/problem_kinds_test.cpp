@@ -103,10 +103,12 @@ TEST_CASE("heads that do not divide, or have nothing to divide, are refused") {
         "conflicting-input: heads are asked for, but the inputs start after they part, at scores");
 }
 
-TEST_CASE("a softcap below 0, and more scores or hidden units than a trace keeps, are refused") {
-  for (const double softcap : {-1.0, infinity, not_a_number})
+TEST_CASE("a softcap below 0 or not finite, and more scores or hidden units than a trace keeps, are refused") {
+  for (const auto& [softcap, said] : {std::pair{-1.0, "out-of-range: softcap is -1"},
+                                      {infinity, "not-finite: softcap is inf"},
+                                      {not_a_number, "not-finite: softcap is nan"}})
     CHECK(refused(cross_problem(), [&](Problem& changed) { changed.softcap = softcap; }) ==
-          "out-of-range: softcap is " + number_text(softcap) + "; it must be at least 0 and finite");
+          std::string(said) + "; it must be at least 0 and finite");
   Problem problem = cross_problem();
   problem.heads = 2;
   problem.inputs[Role::query] = ones(1 << 10, 4);

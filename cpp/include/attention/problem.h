@@ -40,7 +40,7 @@ enum class Role {
   scaled,             ///< Tq × Tk, scores × scale
   added,              ///< Tq × Tk, a constant added to every score
   capped,             ///< Tq × Tk, softcap × tanh(score ÷ softcap)
-  mask,               ///< Tq × Tk, 0 or −∞
+  mask,               ///< Tq × Tk, 0 or −∞, or an additive mask's own numbers
   masked,             ///< Tq × Tk
   maximum,            ///< Tq × 1
   shifted,            ///< Tq × Tk, (score − maximum) ÷ temperature
@@ -100,8 +100,8 @@ struct Problem {
 /// Whether the problem can be traced.
 /// Refuses: missing-input when `until` needs an input that is not there; conflicting-input when two inputs stand for
 /// the same tensor, or one has no part in the problem; empty-input, not-finite and shape-mismatch inputs, also columns
-/// that the heads do not divide; a scale or addend that is not finite (not-finite); a temperature outside (0, ∞), a
-/// softcap outside [0, ∞), fewer than one head, a role that is no input, or more than max_traced_scores scores or
+/// that the heads do not divide; a scale, addend or softcap that is not finite (not-finite); a temperature outside
+/// (0, ∞), a softcap below 0, fewer than one head, a role that is no input, or more than max_traced_scores scores or
 /// hidden units (out-of-range); and what check_mask refuses.
 std::optional<Error> check_problem(const Problem& problem);
 

@@ -34,7 +34,7 @@ export type Role =
   | 'scaled' // Tq × Tk, scores × scale
   | 'added' // Tq × Tk, a constant added to every score
   | 'capped' // Tq × Tk, softcap × tanh(score ÷ softcap)
-  | 'mask' // Tq × Tk, 0 or −∞
+  | 'mask' // Tq × Tk, 0 or −∞, or an additive mask's own numbers
   | 'masked' // Tq × Tk
   | 'maximum' // Tq × 1
   | 'shifted' // Tq × Tk, (score − maximum) / temperature
