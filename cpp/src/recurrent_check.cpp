@@ -1,27 +1,11 @@
 #include "recurrent_check.h"
 
+#include "check_parameter.h"
 #include "recurrent_batch.h"
 
 namespace attention {
 
 namespace {
-
-/// A tensor that must have exactly this shape.
-template <typename Scalar>
-std::optional<Error> check_part(const std::string& name, const TensorOf<Scalar>& part, const Shape& shape,
-                                NonFinite non_finite) {
-  if (auto error = check_tensor(name, part)) return error;
-  if (part.shape != shape)
-    return Error{ErrorCode::shape_mismatch,
-                 name + " has shape " + shape_text(part.shape) + "; it must be " + shape_text(shape)};
-  return non_finite == NonFinite::allow ? std::nullopt : check_finite_tensor(name, part);
-}
-
-template <typename Scalar>
-std::optional<Error> check_part(const std::string& name, const std::optional<TensorOf<Scalar>>& part,
-                                const Shape& shape, NonFinite non_finite) {
-  return part ? check_part(name, *part, shape, non_finite) : std::nullopt;
-}
 
 Error lstm_only(const std::string& name) {
   return {ErrorCode::conflicting_input, name + " is given; only an lstm has one"};
@@ -70,7 +54,7 @@ std::optional<Error> check_weights(const std::string& name, const RecurrentWeigh
                                    const RecurrentSizes& sizes, bool projected, const RecurrentOptions& options) {
   const Index all_gates = gates_of(options.kind) * sizes.hidden;
   const auto check = [&](const char* part, const auto& tensor, const Shape& shape) {
-    return check_part(name + "." + part, tensor, shape, options.non_finite);
+    return check_parameter(name + "." + part, tensor, shape, options.non_finite);
   };
   if (auto error = check("weight_ih", weights.weight_ih, {all_gates, input})) return error;
   if (auto error = check("weight_hh", weights.weight_hh, {all_gates, sizes.output})) return error;
@@ -90,10 +74,10 @@ std::optional<Error> check_state(const std::string& name, const RecurrentState<S
                                  const RecurrentOptions& options) {
   const Index runs = options.layers * sizes.directions;
   if (auto error =
-          check_part(name + ".hidden", state.hidden, layout.state_shape(runs, sizes.output), options.non_finite))
+          check_parameter(name + ".hidden", state.hidden, layout.state_shape(runs, sizes.output), options.non_finite))
     return error;
   if (state.cell && options.kind != RecurrentKind::lstm) return lstm_only(name + ".cell");
-  return check_part(name + ".cell", state.cell, layout.state_shape(runs, sizes.hidden), options.non_finite);
+  return check_parameter(name + ".cell", state.cell, layout.state_shape(runs, sizes.hidden), options.non_finite);
 }
 
 }  // namespace
@@ -144,8 +128,8 @@ std::optional<Error> check_recurrent_gradients(const TensorOf<Scalar>& input,
                                                const RecurrentOutputGradients<Scalar>& grad) {
   const RecurrentSizes sizes = sizes_of(weights, options);
   const BatchLayout layout = layout_of(input.shape, options);
-  if (auto error =
-          check_part("grad.output", grad.output, layout.shape(sizes.directions * sizes.output), options.non_finite))
+  if (auto error = check_parameter("grad.output", grad.output, layout.shape(sizes.directions * sizes.output),
+                                   options.non_finite))
     return error;
   return check_state("grad.last", grad.last, layout, sizes, options);
 }

@@ -39,14 +39,6 @@ private:
   std::optional<Index> head_;
 };
 
-Role attended_key(const HeadRecorder& recorder) {
-  return recorder.has(Role::present_key) ? Role::present_key : Role::key;
-}
-
-Role attended_value(const HeadRecorder& recorder) {
-  return recorder.has(Role::present_value) ? Role::present_value : Role::value;
-}
-
 /// What query or key gives to each hidden unit.
 Failure record_part(HeadRecorder& recorder, Role part, Role rows, Role weight, bool with_bias) {
   // Whatever leaves the range of a double is refused by the recorder, which knows the tensor's own name.

@@ -7,6 +7,17 @@
 
 namespace attention {
 
+/// What queries attend to: key and value, or those with the past before them where there is one. The recorder is a
+/// TraceRecorder, or one of a single head.
+template <typename Recorder>
+Role attended_key(const Recorder& recorder) {
+  return recorder.has(Role::present_key) ? Role::present_key : Role::key;
+}
+template <typename Recorder>
+Role attended_value(const Recorder& recorder) {
+  return recorder.has(Role::present_value) ? Role::present_value : Role::value;
+}
+
 /// The inputs as they are given, query, key and value where they are projected, and the past before them.
 std::optional<Error> record_start(const Problem& problem, TraceRecorder& recorder);
 

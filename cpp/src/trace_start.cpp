@@ -27,9 +27,6 @@ Failure record_appended(TraceRecorder& recorder, Role present, Role past, Role a
   return recorder.record(present, Op::append, {past, added}, both, Holds::finite);
 }
 
-/// key or value with the past before them, where there is one.
-Role attended(const TraceRecorder& recorder, Role role, Role present) { return recorder.has(present) ? present : role; }
-
 }  // namespace
 
 Failure record_start(const Problem& problem, TraceRecorder& recorder) {
@@ -54,9 +51,8 @@ Failure record_start(const Problem& problem, TraceRecorder& recorder) {
 }
 
 Failure record_split(const Problem& problem, TraceRecorder& recorder, Index head) {
-  const std::pair<Role, Role> split[] = {{Role::query, Role::query},
-                                         {Role::key, attended(recorder, Role::key, Role::present_key)},
-                                         {Role::value, attended(recorder, Role::value, Role::present_value)}};
+  const std::pair<Role, Role> split[] = {
+      {Role::query, Role::query}, {Role::key, attended_key(recorder)}, {Role::value, attended_value(recorder)}};
   for (const auto& [role, whole] : split) {
     if (!recorder.has(whole)) continue;
     const Index width = recorder.at(whole).cols() / *problem.heads;
