@@ -119,16 +119,22 @@ TEST_CASE("adding a constant to the scores of a row changes nothing", "[properti
   });
 }
 
-TEST_CASE("the output stays between the smallest and the largest value", "[properties]") {
+TEST_CASE("the output stays inside the hull of the values, along the axes and along random directions",
+          "[properties]") {
   for_random_problems([](Drawn& drawn) {
     drawn.options.mask = NoTensorMask{};
     const auto result = attended(drawn, drawn.options);
     for (Index n = 0; n < slices(drawn.value); ++n) {
       const auto values = slice(drawn.value, n);
       const auto output = slice(result.output, n);
-      for (Index d = 0; d < values.cols(); ++d) {
-        REQUIRE(output.col(d).minCoeff() >= values.col(d).minCoeff() - 1e-14);
-        REQUIRE(output.col(d).maxCoeff() <= values.col(d).maxCoeff() + 1e-14);
+      // The axes alone would only say that it stays inside a box.
+      Matrix directions = Matrix::Identity(values.cols(), values.cols() + 5);
+      directions.rightCols(5) = random_normal(13, static_cast<std::uint64_t>(n), values.cols(), 5).value();
+      const Matrix values_along = values * directions, output_along = output * directions;
+      for (Index d = 0; d < directions.cols(); ++d) {
+        const double tolerance = 1e-14 * directions.col(d).lpNorm<1>();
+        REQUIRE(output_along.col(d).minCoeff() >= values_along.col(d).minCoeff() - tolerance);
+        REQUIRE(output_along.col(d).maxCoeff() <= values_along.col(d).maxCoeff() + tolerance);
       }
     }
   });
