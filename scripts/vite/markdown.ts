@@ -17,8 +17,12 @@ markdown.renderer.rules.formula = (tokens, index) => {
   const token = tokens[index];
   return token === undefined ? '' : mathML(token.content, token.markup === '$$');
 };
-markdown.renderer.rules.text = (tokens, index) =>
-  markdown.utils.escapeHtml(unbroken(tokens[index]?.content ?? ''));
+const escaped = markdown.renderer.rules.text;
+markdown.renderer.rules.text = (tokens, index, ...others) => {
+  const token = tokens[index];
+  if (token !== undefined) token.content = unbroken(token.content);
+  return escaped?.(tokens, index, ...others) ?? '';
+};
 // Strong is for a term where it is first explained, and for nothing else.
 markdown.renderer.rules.strong_open = () => '<dfn>';
 markdown.renderer.rules.strong_close = () => '</dfn>';

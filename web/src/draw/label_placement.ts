@@ -90,10 +90,11 @@ function nearerTo(other: Point, box: Box, own: Point): boolean {
 }
 
 function fromBox({ x, y, width, height }: Box, point: Point): number {
-  return Math.hypot(
-    Math.max(0, x - point.x, point.x - x - width),
-    Math.max(0, y - point.y, point.y - y - height),
-  );
+  const gap = {
+    x: Math.max(0, x - point.x, point.x - x - width),
+    y: Math.max(0, y - point.y, point.y - y - height),
+  };
+  return distance({ x: 0, y: 0 }, gap);
 }
 
 /** Pixels that stick out. */
