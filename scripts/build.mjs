@@ -20,6 +20,7 @@ export async function buildSite() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const code =
     (await node(vite, 'build', '--config', 'web/vite.config.ts')) ||
+    (await node(vite, 'build', '--config', 'web/vite.elements.config.ts')) ||
     (await node('scripts/build_package.mjs'));
   if (code !== 0) return code;
   const faults = sizeFaults({
