@@ -1,6 +1,7 @@
 #include "golden_case.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <limits>
 
@@ -9,15 +10,6 @@ namespace attention::test {
 namespace {
 
 using nlohmann::json;
-
-double number_of(const json& entry) {
-  if (entry.is_number()) return entry.get<double>();
-  const auto text = entry.get<std::string>();
-  if (text == "inf") return std::numeric_limits<double>::infinity();
-  if (text == "-inf") return -std::numeric_limits<double>::infinity();
-  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
-  throw std::runtime_error("a number is spelled \"" + text + "\"");
-}
 
 std::map<std::string, GoldenTensor> tensors_of(const json& entries) {
   std::map<std::string, GoldenTensor> tensors;
@@ -61,6 +53,21 @@ TensorOf<T> converted(const TensorOf<double>& numbers) {
 
 }  // namespace
 
+double number_of(const json& entry) {
+  if (entry.is_number()) return entry.get<double>();
+  const auto text = entry.get<std::string>();
+  if (text == "inf") return std::numeric_limits<double>::infinity();
+  if (text == "-inf") return -std::numeric_limits<double>::infinity();
+  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
+  throw std::runtime_error("a number is spelled \"" + text + "\"");
+}
+
+json entry_of(double number) {
+  if (std::isnan(number)) return "nan";
+  if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
+  return number;
+}
+
 bool GoldenCase::has_feature(const std::string& tag) const {
   return std::find(features.begin(), features.end(), tag) != features.end();
 }
@@ -84,6 +91,16 @@ std::optional<double> GoldenCase::number(const std::string& key) const {
   const auto found = attributes.find(key);
   if (found == attributes.end() || found->is_null()) return std::nullopt;
   return number_of(*found);
+}
+
+std::optional<Index> GoldenCase::window(const std::string& key) const {
+  const auto size = attribute<Index>(key, -1);
+  return size < 0 ? std::nullopt : std::optional<Index>(size);
+}
+
+bool GoldenCase::in_double() const {
+  return std::any_of(outputs.begin(), outputs.end(),
+                     [](const auto& output) { return output.second.dtype == "float64"; });
 }
 
 std::vector<GoldenCase> cases_in(const std::filesystem::path& file) {

@@ -53,9 +53,18 @@ struct GoldenCase {
   std::optional<double> number(const std::string& key) const;
   /// Flags are 0 or 1.
   bool flag(const std::string& key, bool otherwise = false) const { return attribute<int>(key, otherwise) != 0; }
+  /// How far a window reaches; nothing for an attribute that is absent, null or below 0, for no bound.
+  std::optional<Index> window(const std::string& key) const;
+  /// Whether the case was computed in double.
+  bool in_double() const;
   /// Whether the case asks for this output.
   bool wants(const std::string& output) const { return outputs.contains(output); }
 };
+
+/// A number as the files hold it: JSON has no "inf", "-inf" and "nan" but as text.
+double number_of(const nlohmann::json& entry);
+/// The same, the other way.
+nlohmann::json entry_of(double number);
 
 /// The cases of one file: an array of cases, or one case alone.
 std::vector<GoldenCase> cases_in(const std::filesystem::path& file);

@@ -57,18 +57,12 @@ const std::map<std::string, Adaptor>& adaptors() {
   return table;
 }
 
-bool in_double(const GoldenCase& golden) {
-  for (const auto& [name, tensor] : golden.outputs)
-    if (tensor.dtype == "float64") return true;
-  return false;
-}
-
 }  // namespace
 
 GoldenOutputs run(const GoldenCase& golden) {
   const auto found = adaptors().find(golden.op);
   if (found == adaptors().end()) throw std::runtime_error("no adaptor for the operator " + golden.op);
-  return in_double(golden) ? found->second.in_double(golden) : found->second.in_float(golden);
+  return golden.in_double() ? found->second.in_double(golden) : found->second.in_float(golden);
 }
 
 }  // namespace attention::test

@@ -8,18 +8,13 @@ namespace {
 
 constexpr int onnx_double = 11;
 
-std::optional<Index> window(const GoldenCase& golden, const std::string& key) {
-  const auto size = golden.attribute<Index>(key, -1);
-  return size < 0 ? std::nullopt : std::optional<Index>(size);
-}
-
 AttentionOptions options_of(const GoldenCase& golden) {
   AttentionOptions options{.scale = golden.number("scale"),
                            .softcap = golden.attribute("softcap", 0.0),
                            .pad_short_mask = true,
                            .causal = golden.flag("is_causal"),
-                           .left_window = window(golden, "left_window_size"),
-                           .right_window = window(golden, "right_window_size"),
+                           .left_window = golden.window("left_window_size"),
+                           .right_window = golden.window("right_window_size"),
                            .grouped_heads = true,
                            .softmax_in_double = golden.attribute("softmax_precision", 0) == onnx_double};
   if (golden.has("attn_mask")) {

@@ -5,16 +5,11 @@ namespace attention::test {
 
 namespace {
 
-std::optional<Index> window(const GoldenCase& golden, const std::string& key) {
-  const auto size = golden.attribute<Index>(key, -1);
-  return size < 0 ? std::nullopt : std::optional<Index>(size);
-}
-
 AttentionOptions options_of(const GoldenCase& golden) {
   AttentionOptions options{.scale = golden.number("scale"),
                            .softcap = golden.attribute("softcap", 0.0),
-                           .left_window = window(golden, "window_left"),
-                           .right_window = window(golden, "window_right"),
+                           .left_window = golden.window("window_left"),
+                           .right_window = golden.window("window_right"),
                            .grouped_heads = golden.has_feature("gqa") || golden.has_feature("mqa"),
                            .need_weights = true};
   const auto causal = golden.attribute<std::string>("causal", "none");
