@@ -16,9 +16,10 @@ T known(const std::optional<T>& named) {
 Mask mask_from(ParcelReader& parcel) {
   const std::string_view kind = parcel.name();
   if (kind == "none") return NoMask{};
-  if (kind == "causal") return CausalMask{};
+  if (kind == "causal") return CausalMask{parcel.index()};
   if (kind == "padding") return PaddingMask{parcel.index()};
   if (kind == "given") return GivenMask{parcel.matrix().array() != 0.0};
+  if (kind == "additive") return AdditiveMask{parcel.matrix()};
   std::abort();
 }
 

@@ -40,3 +40,30 @@ export function agrees(golden, name, result) {
     assert.ok(same, `${place}[${i}]: ${g} instead of ${e}`);
   });
 }
+
+/** The same where the case lists that result. */
+export function agreesIfListed(golden, name, result) {
+  if (name in golden.outputs) agrees(golden, name, result);
+}
+
+/** A mask of PyTorch's modules, where true masks out, as JavaScript's calls take it, where true attends. */
+export function attending(golden, name) {
+  const tensor = input(golden, name);
+  if (!(tensor?.data instanceof Uint8Array)) return tensor;
+  return { shape: tensor.shape, data: tensor.data.map((out) => 1 - out) };
+}
+
+/** The parameters of PyTorch's MultiheadAttention, whose names in the case start with `prefix`. */
+export function multiHeadParameters(golden, prefix = '') {
+  const named = (name) => input(golden, prefix + name);
+  return {
+    inProjWeight: named('in_proj_weight'),
+    qProjWeight: named('q_proj_weight'),
+    kProjWeight: named('k_proj_weight'),
+    vProjWeight: named('v_proj_weight'),
+    inProjBias: named('in_proj_bias'),
+    biasK: named('bias_k'),
+    biasV: named('bias_v'),
+    outProj: { weight: named('out_proj.weight'), bias: named('out_proj.bias') },
+  };
+}

@@ -117,3 +117,117 @@ test('an operator answers with copies that stay when the next call grows the mem
   });
   assert.deepEqual([...output.data], before);
 });
+
+const zeros = (...shape) => ({
+  data: new Float64Array(shape.reduce((product, length) => product * length, 1)),
+  shape,
+});
+
+test('a call whose results no memory can take is refused before it starts', () => {
+  const calls = {
+    matmul: { a: zeros(30_000, 1), b: zeros(1, 30_000) },
+    gemm: { a: zeros(1, 30_000), b: zeros(30_000, 1), transposeA: true, transposeB: true },
+    embedding: { weight: zeros(1, 1_000_000), indices: zeros(2000) },
+    attentionGradientDecay: {
+      input: zeros(4000, 60),
+      queryWeight: zeros(8, 60),
+      keyWeight: zeros(8, 60),
+      valueWeight: zeros(2000, 60),
+    },
+    recurrentGradientDecay: {
+      kind: 'rnn',
+      input: zeros(20_000, 60),
+      weights: [{ weightIh: zeros(400, 60), weightHh: zeros(400, 400) }],
+    },
+    scaledDotProduct: { query: zeros(30_000, 1), key: zeros(1, 1), value: zeros(1, 30_000) },
+    linear: { input: zeros(30_000, 1), weight: zeros(30_000, 1) },
+    generalSimilarity: {
+      query: zeros(30_000, 1),
+      key: zeros(1, 30_000),
+      weight: zeros(1, 30_000),
+    },
+    sinusoidalEncoding: { positions: zeros(2000), columns: 1_000_000 },
+    alibiBias: { heads: 8, queries: 20_000, keys: 20_000 },
+    feedForward: {
+      input: zeros(30_000, 1),
+      linear1: { weight: zeros(30_000, 1) },
+      linear2: { weight: zeros(1, 30_000) },
+    },
+    multiHead: {
+      query: zeros(100, 400, 1),
+      key: zeros(400_000, 400, 1),
+      value: zeros(400_000, 400, 1),
+      parameters: { inProjWeight: zeros(3, 1), outProj: { weight: zeros(1, 1) } },
+      numHeads: 1,
+      needWeights: true,
+    },
+  };
+  for (const [name, request] of Object.entries(calls)) {
+    assert.throws(
+      () => operators[name](request),
+      (error) => {
+        assert.equal(error.code, 'out-of-memory', `${name}: ${error.message}`);
+        assert.match(error.message, new RegExp(`^${name} needs about [0-9]+ MB, more than`));
+        return true;
+      },
+    );
+  }
+  assert.deepEqual([...operators.matmul({ a: [[2]], b: [[3]] }).output.data], [6]);
+});
+
+test('messages name the fields that JavaScript has', () => {
+  const layer = { weightIh: [[Number.NaN]], weightHh: [[1]] };
+  refuses(
+    () => operators.recurrent({ kind: 'rnn', input: [[1]], weights: [layer] }),
+    'not-finite',
+    'weights[0].weightIh[0][0] is nan; every number must be finite',
+  );
+  refuses(
+    () =>
+      operators.multiHead({
+        query: [[1, 2]],
+        key: [[1, 2]],
+        value: [[1, 2]],
+        parameters: { inProjWeight: [[1, 2]], outProj: { weight: [[1]] } },
+        numHeads: 1,
+      }),
+    'shape-mismatch',
+    'inProjWeight has shape [1, 2]; it must be [6, 2]',
+  );
+  refuses(
+    () => operators.softmaxBackward({ input: [1, 2], gradOutput: [1] }),
+    'shape-mismatch',
+    'gradOutput has shape [1], output has [2]',
+  );
+  refuses(
+    () => operators.crossEntropy({ input: [1, 2], probabilities: [Number.NaN, 1] }),
+    'not-finite',
+    'probabilities[0] is nan; every number must be finite',
+  );
+  refuses(
+    () =>
+      operators.recurrentGradientDecay({
+        kind: 'lstm',
+        input: [[1]],
+        weights: [{ weightIh: zeros(4, 1), weightHh: zeros(4, 1) }],
+        forgetBias: Number.NaN,
+      }),
+    'not-finite',
+    'forgetBias is nan; it must be finite',
+  );
+  refuses(
+    () =>
+      operators.entropy({
+        weights: [
+          [1, 0],
+          [0.5, -0.5],
+        ],
+      }),
+    'out-of-range',
+    'weights row 1: column 1 of the row is -0.5; shares may not be negative',
+  );
+  assert.throws(
+    () => operators.tensorScatter({ cache: [[[1], [2]]], update: [[[1], [2]]], writeIndices: [1] }),
+    /^AttentionError: writeIndices\[0\] is 1/,
+  );
+});

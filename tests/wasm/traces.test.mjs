@@ -50,6 +50,18 @@ const kinds = {
     bias: normal(24, 1, 5),
     vector: normal(25, 1, 5),
   },
+  'attention with a mask that is added': {
+    query: normal(26, 2, 3),
+    key: normal(27, 3, 3),
+    value: normal(28, 3, 2),
+    mask: {
+      kind: 'additive',
+      addend: [
+        [0.5, Number.NEGATIVE_INFINITY, 0],
+        [-1, 2, 0.25],
+      ],
+    },
+  },
 };
 
 for (const [kind, request] of Object.entries(kinds)) {
@@ -97,5 +109,73 @@ test('what one call makes in heads, scaledDotProduct makes in each', () => {
     weights.data.forEach((weight, i) => {
       assert.ok(Math.abs(weight - traced[i]) <= 1e-14);
     });
+  }
+});
+
+test('a causal mask counts from its offset, an additive one adds its numbers', () => {
+  const request = {
+    scores: [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+    until: 'weights',
+  };
+  const masked = (mask) => [...attention.trace({ ...request, mask }).tensor('masked').data];
+  const out = Number.NEGATIVE_INFINITY;
+  assert.deepEqual(masked({ kind: 'causal' }), [1, out, out, 4, 5, out]);
+  assert.deepEqual(masked({ kind: 'causal', offset: 1 }), [1, 2, out, 4, 5, 6]);
+  assert.deepEqual(
+    masked({
+      kind: 'additive',
+      addend: [
+        [10, out, 0],
+        [-1, 0, 0.5],
+      ],
+    }),
+    [11, out, 3, 3, 5, 6.5],
+  );
+  const data = Float64Array.of(10, out, 0, -1, 0, 0.5);
+  assert.deepEqual(masked({ kind: 'additive', addend: { data, shape: [2, 3] } }), [
+    11,
+    out,
+    3,
+    3,
+    5,
+    6.5,
+  ]);
+});
+
+test('a mask of another kind’s field is refused', () => {
+  for (const [mask, message] of [
+    [
+      { kind: 'padding', length: 1, offset: 1 },
+      'mask has no field "offset"; its fields are kind, length',
+    ],
+    [{ kind: 'none', length: 1 }, 'mask has no field "length"; its fields are kind'],
+    [
+      { kind: 'additive', attend: [[true]] },
+      'mask has no field "attend"; its fields are kind, addend',
+    ],
+  ]) {
+    assert.throws(() => attention.trace({ scores: [[1]], mask }), {
+      code: 'unknown-name',
+      message,
+    });
+  }
+});
+
+test('a trace whose projections no memory can take is refused before it starts', () => {
+  const column = (rows) => ({ data: new Float64Array(rows), shape: [rows, 1] });
+  for (const request of [
+    { embedding: column(30_000), query_projection: column(30_000), key: column(1), until: 'query' },
+    {
+      embedding: column(1),
+      memory: column(30_000),
+      query_projection: column(30_000),
+      key_projection: column(30_000),
+      until: 'query',
+    },
+  ]) {
+    assert.throws(() => attention.trace(request), { code: 'out-of-memory' });
   }
 });

@@ -51,6 +51,8 @@ EMSCRIPTEN_BINDINGS(operators) {
   function("logsumexpBackward", &logsumexp_backward_call);
   function("uniformWeights", &uniform_weights_call);
   function("argmaxWeights", &argmax_weights_call);
+  function("entropy", &entropy_call);
+  function("effectiveNumber", &effective_number_call);
 
   function("sinusoidalEncoding", &sinusoidal_encoding_call);
   function("rotaryAngles", &rotary_angles_call);

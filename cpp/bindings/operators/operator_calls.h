@@ -48,6 +48,8 @@ RawAnswer logsumexp_call(const RawRequest& raw);
 RawAnswer logsumexp_backward_call(const RawRequest& raw);
 RawAnswer uniform_weights_call(const RawRequest& raw);
 RawAnswer argmax_weights_call(const RawRequest& raw);
+RawAnswer entropy_call(const RawRequest& raw);
+RawAnswer effective_number_call(const RawRequest& raw);
 
 // position_operators.cpp
 RawAnswer sinusoidal_encoding_call(const RawRequest& raw);

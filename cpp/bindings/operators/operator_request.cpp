@@ -172,4 +172,10 @@ RawAnswer answer_with(const Result<TensorOf<double>>& result) {
 
 RawAnswer refused(const Error& error) { return RawAnswer(error_out(error)); }
 
+std::string renamed(std::string message, std::string_view word, std::string_view field) {
+  const auto at = message.find(word);
+  if (at != std::string::npos) message.replace(at, word.size(), field);
+  return message;
+}
+
 }  // namespace attention::bindings

@@ -108,12 +108,23 @@ RawAnswer answer_with(const Result<TensorOf<double>>& result);
 
 RawAnswer refused(const Error& error);
 
+/// The result, or its error with the field's name in the place of the core's other word for it.
+template <typename T>
+Result<T> renamed(Result<T> result, std::string_view word, std::string_view field);
+std::string renamed(std::string message, std::string_view word, std::string_view field);
+
 template <typename T, typename Fill>
 RawAnswer answer_with(const Result<T>& result, Fill fill) {
   if (!result.ok()) return refused(result.error());
   OperatorAnswer answer;
   fill(answer, result.value());
   return RawAnswer(answer.raw());
+}
+
+template <typename T>
+Result<T> renamed(Result<T> result, std::string_view word, std::string_view field) {
+  if (result.ok()) return result;
+  return Error{result.error().code, renamed(result.error().message, word, field)};
 }
 
 }  // namespace attention::bindings

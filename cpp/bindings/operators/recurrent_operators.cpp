@@ -88,7 +88,7 @@ RawAnswer recurrent_gradient_decay_call(const RawRequest& raw) {
   if (request.has("forgetBias")) {
     double amount = 0.0;
     request.read("forgetBias", amount);
-    auto raised = raise_forget_bias(std::move(weights), options, amount);
+    auto raised = renamed(raise_forget_bias(std::move(weights), options, amount), "amount", "forgetBias");
     if (!raised.ok()) return refused(raised.error());
     weights = std::move(raised).value();
   }

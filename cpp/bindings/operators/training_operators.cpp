@@ -76,7 +76,8 @@ RawAnswer cross_entropy_call(const RawRequest& raw) {
   if (const auto error = check_target(request)) return refused(*error);
   const auto options = cross_entropy_options(request);
   if (request.has("probabilities"))
-    return answer_with(cross_entropy(request.tensor("input"), request.tensor("probabilities"), options));
+    return answer_with(renamed(cross_entropy(request.tensor("input"), request.tensor("probabilities"), options),
+                               "target", "probabilities"));
   return answer_with(cross_entropy(request.tensor("input"), target_in(request), options));
 }
 
@@ -87,7 +88,8 @@ RawAnswer cross_entropy_backward_call(const RawRequest& raw) {
   const auto grad_output = request.tensor("gradOutput");
   if (request.has("probabilities"))
     return answer_with(
-        cross_entropy_backward(request.tensor("input"), request.tensor("probabilities"), grad_output, options));
+        renamed(cross_entropy_backward(request.tensor("input"), request.tensor("probabilities"), grad_output, options),
+                "target", "probabilities"));
   return answer_with(cross_entropy_backward(request.tensor("input"), target_in(request), grad_output, options));
 }
 

@@ -13,6 +13,9 @@ export interface RawError {
 export class Guard {
   private fault: unknown = undefined;
 
+  /** `worded` says the core's messages in the words of its callers. */
+  constructor(private readonly worded = (message: string) => message) {}
+
   /** The answer of the module's function. The arguments are made outside, where an error is the caller's. */
   run<Arguments extends readonly unknown[], Answer>(
     call: (...given: Arguments) => Answer,
@@ -27,7 +30,7 @@ export class Guard {
       throw stopped(this.fault);
     }
     if (isRawError(answer))
-      throw new AttentionError(answer.code as AttentionErrorCode, answer.message);
+      throw new AttentionError(answer.code as AttentionErrorCode, this.worded(answer.message));
     return answer as Exclude<Answer, RawError>;
   }
 }

@@ -1,17 +1,29 @@
-import type { InputRole, Options } from './example';
+import type { InputRole, Mask, Options } from './example';
 import type { FlatMatrix, MatrixInput } from './validate_matrix';
 
 /** The last tensor wanted. */
 export type Until = 'query' | 'scores' | 'weights' | 'output';
 
+/** An example's masks, and those that only a caller hands in. */
+export type ProblemMask =
+  | Mask
+  /** Query i sees key j when j ≤ i + offset. */
+  | { readonly kind: 'causal'; readonly offset?: number }
+  /** Tq × Tk, added to the scores; −∞ masks out. */
+  | { readonly kind: 'additive'; readonly addend: FlatMatrix | MatrixInput };
+
+export interface ProblemOptions extends Omit<Options, 'mask'> {
+  readonly mask: ProblemMask;
+}
+
 /** Everything the core needs to make a trace: what an example comes to once defaults, variant and edits are in. */
-export interface Problem extends Options {
+export interface Problem extends ProblemOptions {
   readonly inputs: Readonly<Partial<Record<InputRole, FlatMatrix>>>;
   readonly until: Until;
 }
 
 /** A problem as callers may write it: matrices in any accepted form, anything left out that has a default. */
-export interface ProblemInput extends Partial<Options> {
+export interface ProblemInput extends Partial<ProblemOptions> {
   readonly inputs: Readonly<Partial<Record<InputRole, FlatMatrix | MatrixInput>>>;
   /** 'output' when left out. */
   readonly until?: Until;

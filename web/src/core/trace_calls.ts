@@ -55,15 +55,27 @@ export class TraceCalls {
   }
 }
 
-/** A generous count: inputs in and on the tape, what is projected, and twice nine matrices of scores. */
-function numbersOfTrace({ inputs }: Problem): number {
-  const rows = (inputs.query ?? inputs.scores ?? inputs.relevance ?? inputs.embedding)?.rows ?? 0;
+/**
+ * A generous count: inputs in and on the tape; twice what is projected, and each of that again by head; twice nine
+ * matrices of scores a head; twice the hidden units of an additive similarity.
+ */
+function numbersOfTrace({ inputs, heads }: Problem): number {
+  const text = inputs.memory ?? inputs.embedding;
+  const queries =
+    (inputs.query ?? inputs.scores ?? inputs.relevance ?? inputs.embedding)?.rows ?? 0;
   const keys =
-    (inputs.key ?? inputs.value ?? inputs.embedding)?.rows ??
-    (inputs.scores ?? inputs.relevance)?.columns ??
-    0;
+    ((inputs.key ?? inputs.value ?? text)?.rows ??
+      (inputs.scores ?? inputs.relevance)?.columns ??
+      0) + (inputs.past_key?.rows ?? 0);
+  const width = (role: 'query' | 'key' | 'value') =>
+    inputs[`${role}_projection`]?.rows ?? inputs[role]?.columns ?? 0;
+  const made =
+    queries * (width('query') + width('value') + (inputs.output_projection?.rows ?? 0)) +
+    keys * (width('key') + width('value'));
+  const hidden = inputs.vector?.data.length ?? 0;
   const given = Object.values(inputs).reduce((sum, matrix) => sum + matrix.data.length, 0);
-  return 20 * rows * keys + 8 * given;
+  const pairs = queries * keys;
+  return 20 * (heads ?? 1) * pairs + 2 * hidden * (pairs + queries + keys) + 6 * made + 8 * given;
 }
 
 function sameShape(tensor: Tensor, other: Tensor): boolean {

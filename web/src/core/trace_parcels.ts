@@ -2,7 +2,7 @@ import type { InputRole } from './example';
 import { ParcelReader, ParcelWriter, type RawParcel } from './parcel';
 import { inputRoles, type Problem } from './problem';
 import type { Cell, Explanation, Op, Role, Stage, Tensor, Term, Trace } from './trace';
-import type { FlatMatrix } from './validate_matrix';
+import { checkMatrixOrFlat, type FlatMatrix } from './validate_matrix';
 
 /** The order of the values is written down in `cpp/bindings/trace_parcels.h`; nothing here judges or computes. */
 
@@ -31,7 +31,9 @@ export function parcelOfProblem(problem: Problem): RawParcel {
 
 function putMask(parcel: ParcelWriter, { mask }: Problem): void {
   parcel.name(mask.kind);
+  if (mask.kind === 'causal') parcel.number('offset' in mask ? (mask.offset ?? 0) : 0);
   if (mask.kind === 'padding') parcel.number(mask.length);
+  if (mask.kind === 'additive') parcel.matrix(checkMatrixOrFlat('mask.addend', mask.addend));
   if (mask.kind === 'given') {
     const data = Float64Array.from(mask.attend.flat(), Number);
     parcel.matrix({ data, rows: mask.attend.length, columns: mask.attend[0]?.length ?? 0 });

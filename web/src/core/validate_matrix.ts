@@ -26,6 +26,24 @@ export function checkMatrix(name: string, value: unknown): FlatMatrix {
   return fromFlat(name, value);
 }
 
+/** The same for what may also be a matrix as it crosses. */
+export function checkMatrixOrFlat(name: string, value: unknown): FlatMatrix {
+  if (!isFlat(value)) return checkMatrix(name, value);
+  const rows = checkInteger(`${name}.rows`, value.rows, 0, largestSize);
+  const columns = checkInteger(`${name}.columns`, value.columns, 0, largestSize);
+  return checkMatrix(name, { data: value.data, shape: [rows, columns] });
+}
+
+function isFlat(value: unknown): value is { data: unknown; rows: unknown; columns: unknown } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'rows' in value &&
+    'columns' in value &&
+    'data' in value
+  );
+}
+
 function fromRows(name: string, rows: readonly unknown[]): FlatMatrix {
   if (rows.length === 0) throw new AttentionError('empty-input', `${name} has no rows`);
   const columns = rowLength(`${name}[0]`, rows[0]);

@@ -1,7 +1,6 @@
 import { AttentionError } from './attention_error';
-import type { Mask, Options } from './example';
-import { defaultOptions } from './problem';
-import { largestSize } from './validate_matrix';
+import { defaultOptions, type ProblemMask, type ProblemOptions } from './problem';
+import { checkMatrixOrFlat, largestSize } from './validate_matrix';
 import {
   checkArray,
   checkBoolean,
@@ -11,9 +10,12 @@ import {
   checkObject,
 } from './validate_value';
 
-type Check<Key extends keyof Options> = (place: string, value: unknown) => Options[Key];
+type Check<Key extends keyof ProblemOptions> = (
+  place: string,
+  value: unknown,
+) => ProblemOptions[Key];
 
-const checks: { readonly [Key in keyof Options]: Check<Key> } = {
+const checks: { readonly [Key in keyof ProblemOptions]: Check<Key> } = {
   scale: (place, value) => (value === null ? null : checkNumber(place, value)),
   addend: checkNumber,
   softcap: checkNumber,
@@ -25,8 +27,8 @@ const checks: { readonly [Key in keyof Options]: Check<Key> } = {
 };
 
 /** Fills in the defaults and refuses wrong kinds of values; ranges are the core's to judge. */
-export function checkOptions(value: Readonly<Record<string, unknown>>): Options {
-  const given = <Key extends keyof Options>(key: Key): Options[Key] =>
+export function checkOptions(value: Readonly<Record<string, unknown>>): ProblemOptions {
+  const given = <Key extends keyof ProblemOptions>(key: Key): ProblemOptions[Key] =>
     value[key] === undefined ? defaultOptions[key] : checks[key](key, value[key]);
   return {
     scale: given('scale'),
@@ -40,12 +42,30 @@ export function checkOptions(value: Readonly<Record<string, unknown>>): Options 
   };
 }
 
-function checkMask(place: string, value: unknown): Mask {
+const maskFields = {
+  none: [],
+  causal: ['offset'],
+  padding: ['length'],
+  given: ['attend'],
+  additive: ['addend'],
+} as const satisfies Record<ProblemMask['kind'], readonly string[]>;
+
+const maskKinds = Object.keys(maskFields) as ProblemMask['kind'][];
+
+function checkMask(place: string, value: unknown): ProblemMask {
   const fields = checkObject(place, value);
   if (fields.kind === undefined)
     throw new AttentionError('missing-input', `${place}.kind is missing`);
-  const kind = checkChoice(`${place}.kind`, fields.kind, ['none', 'causal', 'padding', 'given']);
+  const kind = checkChoice(`${place}.kind`, fields.kind, maskKinds);
+  checkObject(place, fields, ['kind', ...maskFields[kind]]);
   switch (kind) {
+    case 'causal': {
+      if (fields.offset === undefined) return { kind };
+      const offset = checkInteger(`${place}.offset`, fields.offset, -largestSize, largestSize);
+      return { kind, offset };
+    }
+    case 'additive':
+      return { kind, addend: checkMatrixOrFlat(`${place}.addend`, fields.addend) };
     case 'padding':
       return { kind, length: checkInteger(`${place}.length`, fields.length, 0, largestSize) };
     case 'given':

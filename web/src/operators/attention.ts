@@ -13,6 +13,7 @@ import {
   tensor,
 } from './fields';
 import { type Lenience, operator, type TensorOutput } from './operator';
+import { asGiven, columnsOf, partIn, type RawFields, rowsOf, sliceRowsOf } from './room';
 import type { BooleanTensorInput, TensorInput } from './validate_tensor';
 
 /** Where a query stands among the keys: at its own number, so that the last ones meet, or after `offset` keys. */
@@ -121,30 +122,43 @@ export interface KeyValueCache<Tensor> {
 export type CachedAttentionRequest = QueryKeyValue &
   AttentionSteps & { readonly past?: KeyValueCache<TensorInput> };
 
+/** The output, and the matrices of weights or scores that are asked for. */
+function attendedRoom(raw: RawFields, queries: number, keys: number): number {
+  const asked = Object.keys(raw).filter((name) => name.startsWith('need') && raw[name] === true);
+  return queries * (columnsOf(raw, 'value') + asked.length * keys);
+}
+
 export const attentionOperators = {
   /** softmax(scale × query · keyᵀ + mask) · value: PyTorch's `scaled_dot_product_attention`, ONNX's `Attention`. */
-  scaledDotProduct: operator<ScaledDotProductRequest, AttendedTensors>({
-    ...queryKeyValue,
-    ...options,
-  }),
+  scaledDotProduct: operator<ScaledDotProductRequest, AttendedTensors>(
+    { ...queryKeyValue, ...options },
+    (raw) => attendedRoom(raw, rowsOf(raw, 'query'), sliceRowsOf(raw, 'key')),
+  ),
   /** The gradients of Σ output × gradOutput (+ Σ weights × gradWeights). */
   scaledDotProductBackward: operator<
     ScaledDotProductRequest & { gradOutput: TensorInput; gradWeights?: TensorInput },
     { query: TensorOutput; key: TensorOutput; value: TensorOutput }
-  >({ ...queryKeyValue, ...options, gradOutput: required(tensor), gradWeights: tensor }),
+  >({ ...queryKeyValue, ...options, gradOutput: required(tensor), gradWeights: tensor }, asGiven),
   /** From scores of any origin to the output. */
   attend: operator<AttentionOptions & { scores: TensorInput; value: TensorInput }, AttendedTensors>(
     { scores: required(tensor), value: required(tensor), ...options },
+    (raw) => attendedRoom(raw, rowsOf(raw, 'scores'), columnsOf(raw, 'scores')),
   ),
   /** Appends key and value to the past's, then attends to all of them. */
   cachedAttention: operator<
     CachedAttentionRequest,
     AttendedTensors & { cache: KeyValueCache<TensorOutput> }
-  >({
-    ...queryKeyValue,
-    ...steps,
-    past: part<KeyValueCache<TensorInput>>({ key: required(tensor), value: required(tensor) }),
-  }),
+  >(
+    {
+      ...queryKeyValue,
+      ...steps,
+      past: part<KeyValueCache<TensorInput>>({ key: required(tensor), value: required(tensor) }),
+    },
+    (raw) => {
+      const past = raw.past === undefined ? 0 : sliceRowsOf(partIn(raw, 'past'), 'key');
+      return attendedRoom(raw, rowsOf(raw, 'query'), sliceRowsOf(raw, 'key') + past);
+    },
+  ),
   /** A copy of the cache with the update's rows from writeIndices on: ONNX's `TensorScatter`. */
   tensorScatter: operator<{
     cache: TensorInput;
@@ -152,18 +166,21 @@ export const attentionOperators = {
     writeIndices?: TensorInput;
     axis?: number;
     mode?: 'linear' | 'circular';
-  }>({
-    cache: required(tensor),
-    update: required(tensor),
-    writeIndices: indices,
-    axis: integer,
-    mode: choice('linear', 'circular'),
-  }),
+  }>(
+    {
+      cache: required(tensor),
+      update: required(tensor),
+      writeIndices: indices,
+      axis: integer,
+      mode: choice('linear', 'circular'),
+    },
+    asGiven,
+  ),
   /** (…, T, H × D) → (…, H, T, D) */
-  splitHeads: operator<{ input: TensorInput; heads: number }>({
-    input: required(tensor),
-    heads: required(integer),
-  }),
+  splitHeads: operator<{ input: TensorInput; heads: number }>(
+    { input: required(tensor), heads: required(integer) },
+    asGiven,
+  ),
   /** (…, H, T, D) → (…, T, H × D) */
-  mergeHeads: operator<{ input: TensorInput }>({ input: required(tensor) }),
+  mergeHeads: operator<{ input: TensorInput }>({ input: required(tensor) }, asGiven),
 };

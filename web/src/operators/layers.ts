@@ -1,5 +1,6 @@
 import { choice, type FieldsOf, flag, integer, number, part, required, tensor } from './fields';
 import { type GradOutput, type Lenience, operator, type TensorOutput } from './operator';
+import { asGiven, axesOf, columnsOf, partIn, type RawFields, rowsOf } from './room';
 import type { TensorInput } from './validate_tensor';
 
 export type Activation = 'relu' | 'gelu' | 'geluTanh' | 'sigmoid' | 'silu' | 'tanh';
@@ -50,6 +51,11 @@ export const feedForwardFields: FieldsOf<FeedForwardParameters<TensorInput>> = {
   linear2: required(part<LinearParameters<TensorInput>>(linearFields)),
 };
 
+/** @internal How many hidden units a feed-forward layer has. */
+export function hiddenUnits(parameters: RawFields): number {
+  return axesOf(partIn(parameters, 'linear1'), 'weight')[0] ?? 1;
+}
+
 const input = { input: required(tensor), allowNonFinite: flag };
 const norm = { ...input, axes: integer, epsilon: number };
 const backward = { gradOutput: required(tensor) };
@@ -59,44 +65,48 @@ export const layerOperators = {
   layerNorm: operator<
     NormRequest & NormParameters<TensorInput>,
     { output: TensorOutput; mean: TensorOutput; inverseDeviation: TensorOutput }
-  >({ ...norm, ...normFields }),
+  >({ ...norm, ...normFields }, asGiven),
   layerNormBackward: operator<
     NormRequest & NormParameters<TensorInput> & GradOutput,
     LayerInputGradient & NormParameters<TensorOutput>
-  >({ ...norm, ...normFields, ...backward }),
+  >({ ...norm, ...normFields, ...backward }, asGiven),
   /** x ÷ √(mean of x² + epsilon) × weight. */
-  rmsNorm: operator<NormRequest & { weight?: TensorInput }>({ ...norm, weight: tensor }),
+  rmsNorm: operator<NormRequest & { weight?: TensorInput }>({ ...norm, weight: tensor }, asGiven),
   rmsNormBackward: operator<
     NormRequest & GradOutput & { weight?: TensorInput },
     LayerInputGradient & { weight?: TensorOutput }
-  >({ ...norm, ...backward, weight: tensor }),
+  >({ ...norm, ...backward, weight: tensor }, asGiven),
   /** input · weightᵀ + bias. */
-  linear: operator<LayerInput & LinearParameters<TensorInput>>({ ...input, ...linearFields }),
+  linear: operator<LayerInput & LinearParameters<TensorInput>>(
+    { ...input, ...linearFields },
+    (raw) => rowsOf(raw, 'input') * (axesOf(raw, 'weight')[0] ?? 1),
+  ),
   linearBackward: operator<
     LayerInput & LinearParameters<TensorInput> & GradOutput,
     LayerInputGradient & LinearParameters<TensorOutput>
-  >({ ...input, ...linearFields, ...backward }),
+  >({ ...input, ...linearFields, ...backward }, asGiven),
   /** The activation of each number. */
-  activate: operator<LayerInput & { activation: Activation }>({
-    ...input,
-    activation: required(activation),
-  }),
+  activate: operator<LayerInput & { activation: Activation }>(
+    { ...input, activation: required(activation) },
+    asGiven,
+  ),
   /** The gradient by the input, as `output`. */
-  activateBackward: operator<LayerInput & GradOutput & { activation: Activation }>({
-    ...input,
-    ...backward,
-    activation: required(activation),
-  }),
+  activateBackward: operator<LayerInput & GradOutput & { activation: Activation }>(
+    { ...input, ...backward, activation: required(activation) },
+    asGiven,
+  ),
   /** linear2(activation(linear1(input))); the activation is relu when left out. */
   feedForward: operator<
     LayerInput & FeedForwardParameters<TensorInput> & { activation?: Activation }
-  >({
-    ...input,
-    ...feedForwardFields,
-    activation,
-  }),
+  >(
+    { ...input, ...feedForwardFields, activation },
+    (raw) => rowsOf(raw, 'input') * (2 * hiddenUnits(raw) + columnsOf(raw, 'input')),
+  ),
   feedForwardBackward: operator<
     LayerInput & FeedForwardParameters<TensorInput> & GradOutput & { activation?: Activation },
     LayerInputGradient & FeedForwardParameters<TensorOutput>
-  >({ ...input, ...feedForwardFields, ...backward, activation }),
+  >(
+    { ...input, ...feedForwardFields, ...backward, activation },
+    (raw) => 4 * rowsOf(raw, 'input') * hiddenUnits(raw),
+  ),
 };

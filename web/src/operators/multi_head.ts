@@ -1,6 +1,7 @@
 import { type FieldsOf, flag, integer, mask, number, part, required, seed, tensor } from './fields';
 import { type LinearParameters, linearFields } from './layers';
 import { type Lenience, operator, type TensorOutput } from './operator';
+import { axesOf, columnsOf, numberIn, type RawFields, rowsOf } from './room';
 import type { BooleanTensorInput, TensorInput } from './validate_tensor';
 
 /** PyTorch's names. Either `inProjWeight` (3 × E, E), or the three others. */
@@ -63,6 +64,37 @@ const fields: FieldsOf<MultiHeadRequest> = {
   allowNonFinite: flag,
 };
 
+/** A call's two texts, and the masks that are given for them. */
+interface Texts {
+  readonly from: string;
+  readonly to: string;
+  readonly attnMask: string;
+  readonly keyPaddingMask: string;
+}
+
+/**
+ * @internal The heads' queries, keys, values and outputs, the two masks joined to one, and `weights` matrices of a
+ * weight for each head, query and key.
+ */
+export function multiHeadRoom(raw: RawFields, texts: Texts, weights: number): number {
+  const axes = axesOf(raw, texts.from);
+  const batch = axes.length < 3 ? 1 : (axes[raw.batchFirst === true ? 0 : 1] ?? 1);
+  const queries = rowsOf(raw, texts.from);
+  const keys = rowsOf(raw, texts.to) + 2 * batch; // biasK and addZeroAttn append one each
+  const pairs = (queries * keys) / Math.max(1, batch);
+  const heads = numberIn(raw, 'numHeads');
+  const joined = raw[texts.attnMask] !== undefined && raw[texts.keyPaddingMask] !== undefined;
+  const masks = joined ? (axesOf(raw, texts.attnMask).length < 3 ? 1 : heads) : 0;
+  return columnsOf(raw, texts.from) * (6 * queries + 4 * keys) + (masks + weights * heads) * pairs;
+}
+
+const texts: Texts = {
+  from: 'query',
+  to: 'key',
+  attnMask: 'attnMask',
+  keyPaddingMask: 'keyPaddingMask',
+};
+
 export const multiHeadOperators = {
   /** PyTorch's MultiheadAttention. */
   multiHead: operator<
@@ -73,7 +105,7 @@ export const multiHeadOperators = {
       /** Queries with every key masked out in a head: query r % L of head r ÷ L % H of sequence r ÷ (L × H). */
       emptyRows: readonly number[];
     }
-  >(fields),
+  >(fields, (raw) => multiHeadRoom(raw, texts, raw.needWeights === true ? 2 : 0)),
   multiHeadBackward: operator<
     MultiHeadRequest & { gradOutput: TensorInput; gradWeights?: TensorInput },
     {
@@ -82,5 +114,8 @@ export const multiHeadOperators = {
       value: TensorOutput;
       parameters: MultiHeadParameters<TensorOutput>;
     }
-  >({ ...fields, gradOutput: required(tensor), gradWeights: tensor }),
+  >(
+    { ...fields, gradOutput: required(tensor), gradWeights: tensor },
+    (raw) => 2 * multiHeadRoom(raw, texts, raw.gradWeights === undefined ? 0 : 1),
+  ),
 };

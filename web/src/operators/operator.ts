@@ -1,4 +1,5 @@
 import type { FieldsOf } from './fields';
+import type { Room } from './room';
 import type { TensorInput } from './validate_tensor';
 
 /** A result: row-major numbers and their shape, a copy that is the caller's own. */
@@ -17,17 +18,20 @@ export interface GradOutput {
   readonly gradOutput: TensorInput;
 }
 
-/** One operator of the core: the fields it takes. `Answer` is what it gives. */
+/** One operator of the core: the fields it takes, and the room it needs beside them. `Answer` is what it gives. */
 export interface Operator<Request extends object, Answer> {
   readonly fields: FieldsOf<Request>;
+  /** @internal */
+  readonly room: Room;
   /** Never there: it only carries the type. */
   readonly answer?: Answer;
 }
 
 export function operator<Request extends object, Answer = { readonly output: TensorOutput }>(
   fields: FieldsOf<Request>,
+  room: Room,
 ): Operator<Request, Answer> {
-  return { fields };
+  return { fields, room };
 }
 
 /** The calls that a table of operators gives, by the same names. */

@@ -37,12 +37,12 @@ export type Operators = CallsOf<typeof operatorTable>;
 type Name = keyof typeof operatorTable;
 
 export function createOperators(module: MainModule): Operators {
-  const guard = new Guard();
+  const guard = new Guard(inCamelCase);
   const call =
-    (name: Name, { fields }: Operator<never, unknown>) =>
+    (name: Name, { fields, room }: Operator<never, unknown>) =>
     (request: unknown) => {
       const raw = checkFields('', request, fields);
-      checkRoom(module, guard, name, raw);
+      checkRoom(module, guard, name, raw, room);
       return guard.run(module[name], raw);
     };
   return Object.fromEntries(
@@ -51,4 +51,11 @@ export function createOperators(module: MainModule): Operators {
       call(name as Name, each as Operator<never, unknown>),
     ]),
   ) as unknown as Operators;
+}
+
+/** The core's messages name a field as C++ spells it, the callers' fields are spelt as in JavaScript. */
+function inCamelCase(message: string): string {
+  return message.replace(/\b[a-z]+(_[a-z0-9]+)+\b/g, (name) =>
+    name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  );
 }

@@ -11,6 +11,7 @@ import {
   tensor,
 } from './fields';
 import { type Lenience, operator, type TensorOutput } from './operator';
+import { axesOf, columnsOf, partsIn, type RawFields, rowsOf } from './room';
 import type { TensorInput } from './validate_tensor';
 
 /** One layer in one direction, under PyTorch's names. G is 1 for rnn, 3 for gru, 4 for lstm. */
@@ -82,12 +83,37 @@ const options: FieldsOf<RecurrentOptions> = {
   allowNonFinite: flag,
 };
 
+/** What the layers keep of one word: its input, its gates and the states behind them. */
+function keptOfWord(raw: RawFields): number {
+  return partsIn(raw, 'weights').reduce(
+    (sum, layer) => sum + columnsOf(layer, 'weightIh') + 6 * (axesOf(layer, 'weightIh')[0] ?? 1),
+    0,
+  );
+}
+
+/** One sequence for each number of the last state flows back through every word. */
+function recurrentDecayRoom(raw: RawFields): number {
+  const [layer = {}] = partsIn(raw, 'weights');
+  const state = columnsOf(layer, 'weightHh');
+  return rowsOf(raw, 'input') * state * (2 * columnsOf(raw, 'input') + keptOfWord(raw));
+}
+
+/** The keys and values once for each number of the output, their gradients, and the Jacobians. */
+function attentionDecayRoom(raw: RawFields): number {
+  const rows = (name: string) => axesOf(raw, name)[0] ?? 1;
+  const perWord = 2 * (rows('keyWeight') + rows('valueWeight')) + columnsOf(raw, 'input');
+  return rows('input') * (rows('valueWeight') * perWord + 2 * rows('queryWeight') + perWord);
+}
+
 export const recurrentOperators = {
   /** PyTorch's RNN, GRU and LSTM, and ONNX's. */
   recurrent: operator<
     RecurrentRequest,
     { output: TensorOutput; last: RecurrentState<TensorOutput> }
-  >({ ...options, input: required(tensor), initial: state }),
+  >(
+    { ...options, input: required(tensor), initial: state },
+    (raw) => rowsOf(raw, 'input') * keptOfWord(raw),
+  ),
   recurrentBackward: operator<
     RecurrentRequest & { gradOutput?: TensorInput; gradLast?: RecurrentState<TensorInput> },
     {
@@ -95,12 +121,15 @@ export const recurrentOperators = {
       weights: readonly RecurrentWeights<TensorOutput>[];
       initial: RecurrentState<TensorOutput>;
     }
-  >({ ...options, input: required(tensor), initial: state, gradOutput: tensor, gradLast: state }),
+  >(
+    { ...options, input: required(tensor), initial: state, gradOutput: tensor, gradLast: state },
+    (raw) => 2 * rowsOf(raw, 'input') * keptOfWord(raw),
+  ),
   /** How much the last state depends on each input; `forgetBias` is added to an lstm's forget gate first. */
   recurrentGradientDecay: operator<
     RecurrentOptions & { input: TensorInput; forgetBias?: number },
     GradientDecay
-  >({ ...options, input: required(tensor), forgetBias: number }),
+  >({ ...options, input: required(tensor), forgetBias: number }, recurrentDecayRoom),
   /** The same for the last output of causal self-attention. */
   attentionGradientDecay: operator<
     {
@@ -110,10 +139,13 @@ export const recurrentOperators = {
       valueWeight: TensorInput;
     },
     GradientDecay
-  >({
-    input: required(tensor),
-    queryWeight: required(tensor),
-    keyWeight: required(tensor),
-    valueWeight: required(tensor),
-  }),
+  >(
+    {
+      input: required(tensor),
+      queryWeight: required(tensor),
+      keyWeight: required(tensor),
+      valueWeight: required(tensor),
+    },
+    attentionDecayRoom,
+  ),
 };

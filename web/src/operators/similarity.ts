@@ -1,5 +1,6 @@
 import { flag, number, required, tensor } from './fields';
 import { type Lenience, operator, type TensorOutput } from './operator';
+import { asGiven, axesOf, columnsOf, type Room, rowsOf, sliceRowsOf } from './room';
 import type { TensorInput } from './validate_tensor';
 
 export interface SimilarityRequest extends Lenience {
@@ -39,31 +40,44 @@ const additive = {
 const concat = { weight: required(tensor), vector: required(tensor) };
 const backward = { gradScores: required(tensor) };
 
+const scores: Room = (raw) => rowsOf(raw, 'query') * sliceRowsOf(raw, 'key');
+/** A slice's queries, turned to face its keys. */
+const turned: Room = (raw) => sliceRowsOf(raw, 'query') * columnsOf(raw, 'key');
+/** What a slice's queries and keys give to the hidden units. */
+const hidden: Room = (raw) =>
+  (sliceRowsOf(raw, 'query') + sliceRowsOf(raw, 'key')) * (axesOf(raw, 'vector')[0] ?? 1);
+
 /** Each gives the scores, (…, Tq, Tk), as `output`; its backward call the gradients by its inputs. */
 export const similarityOperators = {
   /** scale × Σ query × key; scale is 1 when left out. */
-  dotSimilarity: operator<SimilarityRequest & { scale?: number }>({ ...pair, scale: number }),
+  dotSimilarity: operator<SimilarityRequest & { scale?: number }>(
+    { ...pair, scale: number },
+    scores,
+  ),
   dotSimilarityBackward: operator<
     SimilarityRequest & GradScores & { scale?: number },
     SimilarityGradients
-  >({ ...pair, ...backward, scale: number }),
+  >({ ...pair, ...backward, scale: number }, asGiven),
   /** The cosine of the angle between query and key. */
-  cosineSimilarity: operator<SimilarityRequest>(pair),
-  cosineSimilarityBackward: operator<SimilarityRequest & GradScores, SimilarityGradients>({
-    ...pair,
-    ...backward,
-  }),
+  cosineSimilarity: operator<SimilarityRequest>(pair, scores),
+  cosineSimilarityBackward: operator<SimilarityRequest & GradScores, SimilarityGradients>(
+    { ...pair, ...backward },
+    asGiven,
+  ),
   /** query · weight · key (Luong's general). */
-  generalSimilarity: operator<SimilarityRequest & { weight: TensorInput }>({
-    ...pair,
-    weight: required(tensor),
-  }),
+  generalSimilarity: operator<SimilarityRequest & { weight: TensorInput }>(
+    { ...pair, weight: required(tensor) },
+    (raw) => scores(raw) + turned(raw),
+  ),
   generalSimilarityBackward: operator<
     SimilarityRequest & GradScores & { weight: TensorInput },
     SimilarityGradients & { weight: TensorOutput }
-  >({ ...pair, ...backward, weight: required(tensor) }),
+  >({ ...pair, ...backward, weight: required(tensor) }, (raw) => 2 * turned(raw)),
   /** vector · tanh(queryWeight · query + keyWeight · key + bias) (Bahdanau's). */
-  additiveSimilarity: operator<SimilarityRequest & AdditiveParameters>({ ...pair, ...additive }),
+  additiveSimilarity: operator<SimilarityRequest & AdditiveParameters>(
+    { ...pair, ...additive },
+    (raw) => scores(raw) + hidden(raw),
+  ),
   additiveSimilarityBackward: operator<
     SimilarityRequest & GradScores & AdditiveParameters,
     SimilarityGradients & {
@@ -72,11 +86,14 @@ export const similarityOperators = {
       vector: TensorOutput;
       bias?: TensorOutput;
     }
-  >({ ...pair, ...backward, ...additive }),
+  >({ ...pair, ...backward, ...additive }, (raw) => 2 * hidden(raw)),
   /** vector · tanh(weight · [query; key]) (Luong's concat). */
-  concatSimilarity: operator<SimilarityRequest & ConcatParameters>({ ...pair, ...concat }),
+  concatSimilarity: operator<SimilarityRequest & ConcatParameters>(
+    { ...pair, ...concat },
+    (raw) => scores(raw) + hidden(raw),
+  ),
   concatSimilarityBackward: operator<
     SimilarityRequest & GradScores & ConcatParameters,
     SimilarityGradients & { weight: TensorOutput; vector: TensorOutput }
-  >({ ...pair, ...backward, ...concat }),
+  >({ ...pair, ...backward, ...concat }, (raw) => 2 * hidden(raw)),
 };

@@ -11,6 +11,7 @@ import {
   tensors,
 } from './fields';
 import { type Lenience, operator, type TensorOutput } from './operator';
+import { asGiven } from './room';
 import type { TensorInput } from './validate_tensor';
 
 /** The target is a class, as a whole number, or a probability for every class: one of the two. */
@@ -91,27 +92,36 @@ const adam: FieldsOf<AdamRequest> = {
 
 export const trainingOperators = {
   /** PyTorch's cross_entropy. */
-  crossEntropy: operator<CrossEntropyRequest>(loss),
+  crossEntropy: operator<CrossEntropyRequest>(loss, asGiven),
   /** The gradient by the input, as `output`. */
-  crossEntropyBackward: operator<CrossEntropyRequest & { gradOutput: TensorInput }>({
-    ...loss,
-    gradOutput: required(tensor),
-  }),
+  crossEntropyBackward: operator<CrossEntropyRequest & { gradOutput: TensorInput }>(
+    { ...loss, gradOutput: required(tensor) },
+    asGiven,
+  ),
   /** PyTorch's clip_grad_norm_: all gradients made shorter together. */
   clipGradNorm: operator<
     { gradients: readonly TensorInput[]; maxNorm: number; normType?: number },
     { gradients: readonly TensorOutput[]; totalNorm: number }
-  >({ gradients: required(tensors), maxNorm: required(number), normType: number }),
+  >({ gradients: required(tensors), maxNorm: required(number), normType: number }, asGiven),
   /** One step of PyTorch's SGD. */
-  sgd: operator<SgdRequest, { parameter: TensorOutput; state: SgdState<TensorOutput> }>({
-    ...step,
-    state: part<SgdState<TensorInput>>({ momentumBuffer: tensor }),
-    momentum: number,
-    dampening: number,
-    nesterov: flag,
-  }),
+  sgd: operator<SgdRequest, { parameter: TensorOutput; state: SgdState<TensorOutput> }>(
+    {
+      ...step,
+      state: part<SgdState<TensorInput>>({ momentumBuffer: tensor }),
+      momentum: number,
+      dampening: number,
+      nesterov: flag,
+    },
+    asGiven,
+  ),
   /** One step of PyTorch's Adam. */
-  adam: operator<AdamRequest, { parameter: TensorOutput; state: AdamState<TensorOutput> }>(adam),
+  adam: operator<AdamRequest, { parameter: TensorOutput; state: AdamState<TensorOutput> }>(
+    adam,
+    asGiven,
+  ),
   /** One step of PyTorch's AdamW. */
-  adamw: operator<AdamRequest, { parameter: TensorOutput; state: AdamState<TensorOutput> }>(adam),
+  adamw: operator<AdamRequest, { parameter: TensorOutput; state: AdamState<TensorOutput> }>(
+    adam,
+    asGiven,
+  ),
 };

@@ -14,11 +14,13 @@ import {
   activation,
   type FeedForwardParameters,
   feedForwardFields,
+  hiddenUnits,
   type NormParameters,
   normFields,
 } from './layers';
-import { type MultiHeadParameters, multiHeadFields } from './multi_head';
+import { type MultiHeadParameters, multiHeadFields, multiHeadRoom } from './multi_head';
 import { type GradOutput, type Lenience, operator, type TensorOutput } from './operator';
+import { columnsOf, partIn, partsIn, type RawFields, rowsOf } from './room';
 import type { BooleanTensorInput, TensorInput } from './validate_tensor';
 
 export interface EncoderLayerParameters<Tensor> extends FeedForwardParameters<Tensor> {
@@ -116,28 +118,55 @@ const decoderLayer: FieldsOf<DecoderLayerRequest> = {
 };
 const backward = { gradOutput: required(tensor) };
 
+/** What one layer keeps for its backward call: its norms, its feed-forward layer and its attention to itself. */
+function layerRoom(raw: RawFields, text: 'src' | 'tgt', parameters: RawFields): number {
+  const attnMask = `${text}Mask`;
+  const keyPaddingMask = `${text}KeyPaddingMask`;
+  const attention = multiHeadRoom(raw, { from: text, to: text, attnMask, keyPaddingMask }, 0);
+  const kept = 6 * columnsOf(raw, text) + 3 * hiddenUnits(parameters);
+  return attention + rowsOf(raw, text) * kept;
+}
+
+function encoderRoom(raw: RawFields): number {
+  const layers = partsIn(partIn(raw, 'parameters'), 'layers');
+  return layers.reduce((sum, layer) => sum + layerRoom(raw, 'src', layer), 0);
+}
+
+function decoderLayerRoom(raw: RawFields): number {
+  const toMemory = {
+    from: 'tgt',
+    to: 'memory',
+    attnMask: 'memoryMask',
+    keyPaddingMask: 'memoryKeyPaddingMask',
+  };
+  return layerRoom(raw, 'tgt', partIn(raw, 'parameters')) + multiHeadRoom(raw, toMemory, 0);
+}
+
 export const transformerOperators = {
   /** PyTorch's TransformerEncoderLayer in eval mode. */
   transformerEncoderLayer: operator<
     SrcRequest & { parameters: EncoderLayerParameters<TensorInput> }
-  >({ ...src, ...oneLayer }),
+  >({ ...src, ...oneLayer }, (raw) => layerRoom(raw, 'src', partIn(raw, 'parameters'))),
   transformerEncoderLayerBackward: operator<
     SrcRequest & GradOutput & { parameters: EncoderLayerParameters<TensorInput> },
     { src: TensorOutput; parameters: EncoderLayerParameters<TensorOutput> }
-  >({ ...src, ...oneLayer, ...backward }),
+  >(
+    { ...src, ...oneLayer, ...backward },
+    (raw) => 2 * layerRoom(raw, 'src', partIn(raw, 'parameters')),
+  ),
   /** PyTorch's TransformerEncoder: the layers one after the other. */
-  transformerEncoder: operator<SrcRequest & { parameters: EncoderParameters<TensorInput> }>({
-    ...src,
-    ...stack,
-  }),
+  transformerEncoder: operator<SrcRequest & { parameters: EncoderParameters<TensorInput> }>(
+    { ...src, ...stack },
+    encoderRoom,
+  ),
   transformerEncoderBackward: operator<
     SrcRequest & GradOutput & { parameters: EncoderParameters<TensorInput> },
     { src: TensorOutput; parameters: EncoderParameters<TensorOutput> }
-  >({ ...src, ...stack, ...backward }),
+  >({ ...src, ...stack, ...backward }, (raw) => 2 * encoderRoom(raw)),
   /** PyTorch's TransformerDecoderLayer in eval mode. */
-  transformerDecoderLayer: operator<DecoderLayerRequest>(decoderLayer),
+  transformerDecoderLayer: operator<DecoderLayerRequest>(decoderLayer, decoderLayerRoom),
   transformerDecoderLayerBackward: operator<
     DecoderLayerRequest & GradOutput,
     { tgt: TensorOutput; memory: TensorOutput; parameters: DecoderLayerParameters<TensorOutput> }
-  >({ ...decoderLayer, ...backward }),
+  >({ ...decoderLayer, ...backward }, (raw) => 2 * decoderLayerRoom(raw)),
 };

@@ -2,10 +2,10 @@
  * The package's front door: `import { loadAttention } from 'attention-playground'`. Importing it does nothing but
  * define; the WebAssembly file is asked for when `loadAttention` is called.
  */
-import type { InputRole, Options } from '../core/example';
+import type { InputRole } from '../core/example';
 import type { Attended, AttentionRequest, Formulas, Lenience, Tensor2D } from '../core/formulas';
 import { type LoadOptions, loadCore } from '../core/load_core';
-import { inputRoles, type Until } from '../core/problem';
+import { inputRoles, type ProblemOptions, type Until } from '../core/problem';
 import type { Explanation, Trace } from '../core/trace';
 import { demandTensor } from '../core/trace_readers';
 import type { FlatMatrix, MatrixInput } from '../core/validate_matrix';
@@ -16,7 +16,8 @@ export {
   type AttentionErrorCode,
   attentionErrorCodes,
 } from '../core/attention_error';
-export type { InputRole, Mask, Options, SoftmaxForm } from '../core/example';
+export type { InputRole, SoftmaxForm } from '../core/example';
+export type { ProblemMask as Mask, ProblemOptions as Options } from '../core/problem';
 export type { Cell, Op, Role, Stage, Tensor, Term } from '../core/trace';
 export type {
   Attended,
@@ -36,7 +37,7 @@ export type {
  * embedding with its projections; at scores and value; or at relevance and value.
  */
 export type TraceRequest = Partial<Readonly<Record<InputRole, MatrixInput>>> &
-  Partial<Options> & { readonly until?: Until };
+  Partial<ProblemOptions> & { readonly until?: Until };
 
 /** A trace, and two ways to read it. */
 export interface ReadableTrace extends Trace {

@@ -1,10 +1,8 @@
 // What other systems computed, through the operators that JavaScript sees: the fields reach the core unmixed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadOperators } from '../../build/wasm/room/room.mjs';
-import { agrees, goldenCases, input } from './golden.mjs';
-
-const operators = await loadOperators();
+import { agrees, agreesIfListed, goldenCases, input } from './golden.mjs';
+import { operators } from './operators_called.mjs';
 
 function sdpaRequest(golden) {
   const { scale, causal, softcap, window_left, window_right, mask_kind } = golden.attributes;
@@ -53,7 +51,6 @@ test('rnn, gru and lstm and their gradients are PyTorch’s', () => {
   let ran = 0;
   for (const kind of ['rnn', 'gru', 'lstm']) {
     for (const golden of goldenCases(`pytorch/${kind}`, kind)) {
-      if ('lengths' in golden.inputs) continue;
       const { attributes } = golden;
       const weights = [];
       for (let layer = 0; layer < attributes.num_layers; layer++) {
@@ -76,6 +73,7 @@ test('rnn, gru and lstm and their gradients are PyTorch’s', () => {
         layers: attributes.num_layers,
         direction: attributes.bidirectional ? 'bidirectional' : 'forward',
         batchFirst: attributes.batch_first === 1,
+        ...('lengths' in golden.inputs ? { lengths: [...input(golden, 'lengths').data] } : {}),
         ...(kind === 'rnn' ? { nonlinearity: attributes.nonlinearity } : {}),
       };
       const { output, last } = operators.recurrent(request);
@@ -94,22 +92,42 @@ test('rnn, gru and lstm and their gradients are PyTorch’s', () => {
       ran += 1;
     }
   }
-  assert.equal(ran, 73);
+  assert.equal(ran, 82);
 });
 
-test('additiveSimilarity is Bahdanau’s as PyTorch computes it, and attend blends the values by it', () => {
-  let ran = 0;
-  for (const golden of goldenCases('pytorch/additive_attention', 'additive_attention')) {
-    const scores = operators.additiveSimilarity({
-      query: input(golden, 'query'),
-      key: input(golden, 'key'),
-      queryWeight: input(golden, 'W_q'),
-      keyWeight: input(golden, 'W_k'),
-      vector: input(golden, 'v'),
-      bias: input(golden, 'b'),
-    }).output;
-    if ('scores' in golden.outputs && !('mask' in golden.inputs)) agrees(golden, 'scores', scores);
-    ran += 1;
-  }
-  assert.equal(ran, 8);
-});
+for (const [name, op, count] of [
+  ['additiveSimilarity', 'additive_attention', 8],
+  ['generalSimilarity', 'luong_attention', 3],
+]) {
+  test(`${name} scores, and attend blends the values by it, as PyTorch computes them`, () => {
+    let ran = 0;
+    for (const golden of goldenCases('pytorch/additive_attention', op)) {
+      const parameters =
+        name === 'additiveSimilarity'
+          ? {
+              queryWeight: input(golden, 'W_q'),
+              keyWeight: input(golden, 'W_k'),
+              vector: input(golden, 'v'),
+              bias: input(golden, 'b'),
+            }
+          : { weight: input(golden, 'W') };
+      const { output: scores } = operators[name]({
+        query: input(golden, 'query'),
+        key: input(golden, 'key'),
+        ...parameters,
+      });
+      const attended = operators.attend({
+        scores,
+        value: input(golden, 'value'),
+        mask: input(golden, 'mask'),
+        needWeights: true,
+        needMaskedScores: true,
+      });
+      agrees(golden, 'output', attended.output);
+      agrees(golden, 'attn_weights', attended.weights);
+      agreesIfListed(golden, 'scores', attended.maskedScores);
+      ran += 1;
+    }
+    assert.equal(ran, count);
+  });
+}
