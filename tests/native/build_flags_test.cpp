@@ -7,19 +7,21 @@ namespace {
 
 std::string command_of(const nlohmann::json& entry) { return " " + entry.at("command").get<std::string>() + " "; }
 
+/// Of the core, and in a WebAssembly build of its bindings.
 nlohmann::json our_commands() {
   std::ifstream stream(ATTENTION_COMPILE_COMMANDS);
   nlohmann::json ours = nlohmann::json::array();
   for (const auto& entry : nlohmann::json::parse(stream)) {
     const std::string file = entry.at("file");
-    if (file.find("/cpp/src/") != std::string::npos) ours.push_back(entry);
+    for (const char* folder : {"/cpp/src/", "/cpp/bindings/"})
+      if (file.find(folder) != std::string::npos) ours.push_back(entry);
   }
   return ours;
 }
 
 }  // namespace
 
-TEST_CASE("no source of the core is compiled with rules that forget NaN and infinity") {
+TEST_CASE("no source of ours is compiled with rules that forget NaN and infinity") {
   const auto commands = our_commands();
   REQUIRE(commands.size() > 0);
   for (const auto& entry : commands) {
@@ -31,10 +33,19 @@ TEST_CASE("no source of the core is compiled with rules that forget NaN and infi
   }
 }
 
-TEST_CASE("every source of the core is compiled without fused multiply-adds") {
+TEST_CASE("every source of ours is compiled without fused multiply-adds") {
   for (const auto& entry : our_commands()) {
     const std::string command = command_of(entry);
     CAPTURE(command);
     REQUIRE(command.find(" -ffp-contract=off ") != std::string::npos);
+  }
+}
+
+TEST_CASE("every source of ours is compiled with the warnings on") {
+  for (const auto& entry : our_commands()) {
+    const std::string command = command_of(entry);
+    CAPTURE(command);
+    for (const char* flag : {" -Wall ", " -Wextra ", " -Wconversion ", " -Wshadow "})
+      REQUIRE(command.find(flag) != std::string::npos);
   }
 }
