@@ -11,7 +11,7 @@ import {
   wrongType,
 } from './validate_value';
 
-const roles = [
+export const roles = [
   'embedding',
   'memory',
   'query_projection',
