@@ -1,6 +1,7 @@
 #include "attend_tensors.h"
 
 #include "attention/scaled_dot_product.h"
+#include "check_parameter.h"
 
 namespace attention {
 
@@ -73,9 +74,8 @@ std::optional<Error> attend_tensors_backward(const ScoreSource<Scalar>& source, 
                                              const TensorOf<Scalar>* grad_weights,
                                              const TensorGradients<Scalar>& gradients) {
   const ScoreShape& shape = source.shape;
-  if (auto error = check_tensor("grad_output", grad_output)) return error;
   if (auto error =
-          check_shape("grad_output", grad_output.shape, "output", with(shape.leading, {shape.queries, columns(value)})))
+          check_grad_output(grad_output, with(shape.leading, {shape.queries, columns(value)}), NonFinite::allow))
     return error;
   if (grad_weights != nullptr) {
     if (auto error = check_tensor("grad_weights", *grad_weights)) return error;

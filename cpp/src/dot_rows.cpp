@@ -1,9 +1,11 @@
 #include "dot_rows.h"
 
+#include "check_result.h"
+
 namespace attention {
 
 Result<Matrix> dot_rows(std::string_view left_name, const View& left, std::string_view right_name, const View& right,
-                        NonFinite non_finite) {
+                        std::string_view result_name, NonFinite non_finite) {
   if (auto error = check_filled<double>(left_name, left)) return *std::move(error);
   if (auto error = check_filled<double>(right_name, right)) return *std::move(error);
   if (auto error = check_equal(right_name, right.cols(), left_name, left.cols(), "column", "column"))
@@ -22,6 +24,8 @@ Result<Matrix> dot_rows(std::string_view left_name, const View& left, std::strin
       result(i, j) = sum;
     }
   }
+  if (non_finite == NonFinite::refuse)
+    if (auto error = check_result(result_name, result)) return *std::move(error);
   return result;
 }
 

@@ -1,5 +1,7 @@
 #include "attention/embedding.h"
 
+#include "check_parameter.h"
+
 namespace attention {
 
 namespace {
@@ -38,8 +40,7 @@ Result<TensorOf<Scalar>> embedding_backward(const TensorOf<Scalar>& weight, cons
   if (auto error = check_inputs(weight, indices, non_finite)) return *std::move(error);
   if (padding_index)
     if (auto error = check_row("padding_index", *padding_index, rows(weight))) return *std::move(error);
-  if (auto error = check_tensor("grad_output", grad_output)) return *std::move(error);
-  if (auto error = check_shape("grad_output", grad_output.shape, "output", with(indices.shape, {columns(weight)})))
+  if (auto error = check_grad_output(grad_output, with(indices.shape, {columns(weight)}), NonFinite::allow))
     return *std::move(error);
   auto grad = zeros<Scalar>(weight.shape);
   for (std::size_t i = 0; i < indices.data.size(); ++i)

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "broadcast.h"
+#include "check_parameter.h"
 
 namespace attention {
 
@@ -74,8 +75,7 @@ Result<MatmulGradients<Scalar>> matmul_backward(const TensorOf<Scalar>& a, const
   const auto checked = product_of(a, b, non_finite);
   if (!checked) return checked.error();
   const Product& p = checked.value();
-  if (auto error = check_tensor("grad_output", grad_output)) return *std::move(error);
-  if (auto error = check_shape("grad_output", grad_output.shape, "output", p.output)) return *std::move(error);
+  if (auto error = check_grad_output(grad_output, p.output, NonFinite::allow)) return *std::move(error);
   MatmulGradients<Scalar> grad{zeros<Scalar>(a.shape), zeros<Scalar>(b.shape)};
   for (Index n = 0; n < count(p.leading); ++n) {
     const Index in_a = broadcast_number(p.a_leading, p.leading, n), in_b = broadcast_number(p.b_leading, p.leading, n);

@@ -4,6 +4,7 @@
 
 #include "along_axis.h"
 #include "attention/softmax.h"
+#include "check_parameter.h"
 
 namespace attention {
 
@@ -24,12 +25,6 @@ template <typename Scalar>
 Result<AlongAxis> check_input(const TensorOf<Scalar>& input, const SoftmaxAxisOptions& options) {
   if (auto error = check_temperature(options.temperature)) return *std::move(error);
   return check_input("input", input, options.axis, options.non_finite);
-}
-
-template <typename Scalar>
-std::optional<Error> check_grad_output(const TensorOf<Scalar>& grad_output, const Shape& output) {
-  if (auto error = check_tensor("grad_output", grad_output)) return error;
-  return check_shape("grad_output", grad_output.shape, "output", output);
 }
 
 /// Computed in double whatever the number type, and rounded once.
@@ -126,7 +121,7 @@ Result<TensorOf<Scalar>> softmax_backward(const TensorOf<Scalar>& input, const T
                                           const SoftmaxAxisOptions& options) {
   const auto along = check_input(input, options);
   if (!along) return along.error();
-  if (auto error = check_grad_output(grad_output, input.shape)) return *std::move(error);
+  if (auto error = check_grad_output(grad_output, input.shape, NonFinite::allow)) return *std::move(error);
   return each_row(input, along.value(), [&](const Numbers& scores, Index row) {
     Numbers grad = weights_of(scores, options);
     const Numbers from_output = read_row(grad_output, along.value(), row);
@@ -156,7 +151,7 @@ Result<TensorOf<Scalar>> log_softmax_backward(const TensorOf<Scalar>& input, con
   const auto along = check_input(input, options);
   if (!along) return along.error();
   if (auto error = check_log_softmax(input, along.value(), options)) return *std::move(error);
-  if (auto error = check_grad_output(grad_output, input.shape)) return *std::move(error);
+  if (auto error = check_grad_output(grad_output, input.shape, NonFinite::allow)) return *std::move(error);
   return each_row(input, along.value(), [&](const Numbers& scores, Index row) {
     const Parts parts = parts_of(scores, options);
     Numbers grad = read_row(grad_output, along.value(), row);
@@ -184,7 +179,8 @@ Result<TensorOf<Scalar>> logsumexp_backward(const TensorOf<Scalar>& input, const
                                             const SoftmaxAxisOptions& options) {
   const auto along = check_input(input, options);
   if (!along) return along.error();
-  if (auto error = check_grad_output(grad_output, without_axis(input.shape, along.value()))) return *std::move(error);
+  if (auto error = check_grad_output(grad_output, without_axis(input.shape, along.value()), NonFinite::allow))
+    return *std::move(error);
   return each_row(input, along.value(), [&](const Numbers& scores, Index row) {
     Numbers grad = weights_of(scores, options);
     const auto from_output = static_cast<double>(grad_output.data[static_cast<std::size_t>(row)]);
