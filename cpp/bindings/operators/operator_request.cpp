@@ -4,24 +4,17 @@
 
 namespace attention::bindings {
 
-namespace {
+using emscripten::convertJSArrayToNumberVector;
 
-/// Copies a typed array into memory that has been set aside for it; the view is made after that, since setting aside
-/// may move WebAssembly's memory.
-template <typename Number>
-std::vector<Number> copied(const val& data) {
-  std::vector<Number> numbers(data["length"].as<std::size_t>());
-  val(emscripten::typed_memory_view(numbers.size(), numbers.data())).call<void>("set", data);
-  return numbers;
-}
+namespace {
 
 Shape shape_in(const val& raw) {
   Shape shape;
-  for (const int length : emscripten::convertJSArrayToNumberVector<int>(raw["shape"])) shape.push_back(length);
+  for (const int length : convertJSArrayToNumberVector<int>(raw["shape"])) shape.push_back(length);
   return shape;
 }
 
-TensorOf<double> tensor_in(const val& raw) { return {shape_in(raw), copied<double>(raw["data"])}; }
+TensorOf<double> tensor_in(const val& raw) { return {shape_in(raw), numbers_in(raw["data"])}; }
 
 val tensor_out(const TensorOf<double>& tensor) {
   val out = val::object();
@@ -55,7 +48,7 @@ void OperatorRequest::read(const char* name, std::uint64_t& target) const {
 void OperatorRequest::read(const char* name, std::vector<Index>& target) const {
   if (!has(name)) return;
   target.clear();
-  for (const int number : emscripten::convertJSArrayToNumberVector<int>(raw_[name])) target.push_back(number);
+  for (const int number : convertJSArrayToNumberVector<int>(raw_[name])) target.push_back(number);
 }
 
 void OperatorRequest::read(const char* name, TensorOf<double>& target) const {
@@ -65,14 +58,14 @@ void OperatorRequest::read(const char* name, TensorOf<double>& target) const {
 void OperatorRequest::read(const char* name, BoolTensor& target) const {
   if (!has(name)) return;
   const val raw = raw_[name];
-  const auto bytes = copied<std::uint8_t>(raw["data"]);
+  const auto bytes = convertJSArrayToNumberVector<std::uint8_t>(raw["data"]);
   target = {shape_in(raw), std::vector<bool>(bytes.begin(), bytes.end())};
 }
 
 void OperatorRequest::read(const char* name, IndexTensor& target) const {
   if (!has(name)) return;
   const val raw = raw_[name];
-  const auto numbers = copied<std::int32_t>(raw["data"]);
+  const auto numbers = convertJSArrayToNumberVector<std::int32_t>(raw["data"]);
   target = {shape_in(raw), std::vector<Index>(numbers.begin(), numbers.end())};
 }
 
