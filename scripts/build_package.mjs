@@ -15,7 +15,14 @@ const doors = [
   types: `./types/package/${entry}.js`,
   entry: join(project, 'web/src/package', `${entry}.ts`),
 }));
-const modules = ['attention_core', 'attention_operators'];
+
+/** The WebAssembly modules: the file of each, the name that it is imported by, and the room that imports it. */
+const modules = ['core', 'operators'].map((room) => ({
+  room,
+  file: `attention_${room}`,
+  imported: `attention-${room}-module`,
+}));
+const built = (file) => join(project, 'build/wasm/module', file);
 
 /**
  * Bundles `entry` into one ES module `folder/name`, with its WebAssembly as a file beside it. Vite finds the
@@ -29,10 +36,9 @@ export async function bundle(entry, folder, name) {
     logLevel: 'warn',
     publicDir: false,
     resolve: {
-      alias: {
-        'attention-core-module': join(project, 'build/wasm/module/attention_core.mjs'),
-        'attention-operators-module': join(project, 'build/wasm/module/attention_operators.mjs'),
-      },
+      alias: Object.fromEntries(
+        modules.map(({ file, imported }) => [imported, built(`${file}.mjs`)]),
+      ),
     },
     build: {
       outDir: folder,
@@ -78,13 +84,8 @@ export function writeTypes(folder) {
       }),
     );
   }
-  for (const name of modules) {
-    const declarations = `${name}.d.ts`;
-    copyFileSync(
-      join(project, 'build/wasm/module', declarations),
-      join(types, name === 'attention_core' ? 'core' : 'operators', declarations),
-    );
-  }
+  for (const { room, file } of modules)
+    copyFileSync(built(`${file}.d.ts`), join(types, room, `${file}.d.ts`));
   for (const file of readdirSync(types, { recursive: true }).filter((each) =>
     each.endsWith('.d.ts'),
   )) {
@@ -97,9 +98,11 @@ export function writeTypes(folder) {
 
 /** Node's own resolution, which consumers' TypeScript follows, wants extensions in relative imports. */
 function withExtensions(declarations) {
-  return declarations
-    .replaceAll("'attention-core-module'", "'./attention_core'")
-    .replaceAll("'attention-operators-module'", "'./attention_operators'")
+  return modules
+    .reduce(
+      (text, { file, imported }) => text.replaceAll(`'${imported}'`, `'./${file}'`),
+      declarations,
+    )
     .replaceAll(/(from |import\()(['"])(\.[^'"]*)\2/g, '$1$2$3.js$2');
 }
 

@@ -31,23 +31,22 @@ async function inOrder(...commands) {
   return 0;
 }
 
-/** The properties, each on 10,000 random shapes; built by the native suite. */
-const nightly = (toolchain) =>
-  suite('nightly', (report) =>
-    inOrder(
-      () => configure('native', toolchain),
-      () => build('native', toolchain, 'attention_tests'),
-      () => test('native', toolchain, report, ['-C', 'Nightly', '-L', 'nightly']),
-    ));
-
-const preset = (name, toolchain) =>
-  suite(name, (report) =>
+/** Configures, builds and tests a preset, or only one `target` of it and the tests that `chosen` says to ctest. */
+const preset = (name, toolchain, { report: as = name, target, chosen } = {}) =>
+  suite(as, (report) =>
     inOrder(
       () => configure(name, toolchain),
-      () => build(name, toolchain),
-      () => test(name, toolchain, report),
+      () => build(name, toolchain, target),
+      () => test(name, toolchain, report, chosen),
     ),
   );
+
+/** The properties, each on 10,000 random shapes. */
+const nightly = {
+  report: 'nightly',
+  target: 'attention_tests',
+  chosen: ['-C', 'Nightly', '-L', 'nightly'],
+};
 
 function testFiles(folder) {
   return readdirSync(join(projectFolder, folder), { recursive: true })
@@ -131,7 +130,7 @@ export const steps = [
     onRequest: true,
     wants: ['native'],
     after: [],
-    work: (ready) => nightly(ready.native),
+    work: (ready) => preset('native', ready.native, nightly),
   },
   { name: 'wasm', wants: ['wasm'], after: ['module'], work: (ready) => preset('wasm', ready.wasm) },
   { name: 'web', wants: ['wasm'], after: ['module'], work: web },

@@ -1,3 +1,4 @@
+import { enRoles } from './en_roles';
 import type { SceneWords } from './scene_words';
 
 const ordinal = (index: number): string => {
@@ -7,26 +8,11 @@ const ordinal = (index: number): string => {
 };
 
 export const enScenes: SceneWords = {
+  // A picture names one number where the list of roles names the whole tensor, and has less room.
   role: {
-    embedding: 'embedding',
-    memory: 'memory',
-    query_projection: 'query matrix',
-    key_projection: 'key matrix',
-    value_projection: 'value matrix',
-    query_bias: 'query bias',
-    key_bias: 'key bias',
-    value_bias: 'value bias',
-    query: 'query',
-    key: 'key',
-    value: 'value',
-    past_key: 'past key',
-    past_value: 'past value',
+    ...enRoles,
     present_key: 'key',
     present_value: 'value',
-    query_weight: 'query weight',
-    key_weight: 'key weight',
-    bias: 'bias',
-    vector: 'vector',
     query_part: 'query part',
     key_part: 'key part',
     hidden: 'hidden unit',
@@ -34,18 +20,10 @@ export const enScenes: SceneWords = {
     scaled: 'scaled',
     added: 'score',
     capped: 'capped',
-    mask: 'mask',
     masked: 'masked',
-    maximum: 'largest score',
     shifted: 'less the largest',
-    exponentials: 'e to the score',
-    relevance: 'relevance',
-    sum: 'sum',
     weights: 'weight',
-    output_projection: 'output matrix',
-    output_bias: 'output bias',
     concatenated: 'heads',
-    output: 'output',
   },
   of: (role, word) => `${role} of ${word}`,
   place: (index) => `${ordinal(index)} number`,
