@@ -68,6 +68,20 @@ describe('asking where a number comes from', () => {
     }
   });
 
+  test('stands as high once the pointer has left a number as while it was on it', async () => {
+    const numbers = await player.locator('attention-scene [data-key]').all();
+    assert.ok(numbers.length > 5, `${numbers.length} numbers`);
+    const height = () => inspector().evaluate((element) => element.getBoundingClientRect().height);
+    for (const number of numbers) {
+      await number.dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
+      await settled(player);
+      const inspected = await height();
+      await player.locator('attention-scene .scene').dispatchEvent('pointerleave');
+      await settled(player);
+      assert.equal(await height(), inspected);
+    }
+  });
+
   test('says that a computed number is computed when it is double-clicked', async () => {
     const computed = player.locator('attention-scene [data-key]:not([role="spinbutton"])');
     // One click after the other, each on the picture as the one before has left it.

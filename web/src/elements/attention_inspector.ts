@@ -93,7 +93,10 @@ export class AttentionInspector extends LitElement {
     if (changed.has('inspection')) this.stop = 0;
   }
 
-  /** What stands below must not jump while the pointer runs over the picture, so the height only grows. */
+  /**
+   * What stands below must not jump while the pointer runs over the picture, so the height only grows. Not by a part of
+   * a pixel either: a picture that moves away under the pointer and back again would do so for ever.
+   */
   protected override updated(changed: PropertyValues): void {
     if (changed.has('inspection') && this.#followed) this.#land();
     const inside = this.renderRoot.firstElementChild as HTMLElement | null;
@@ -101,7 +104,7 @@ export class AttentionInspector extends LitElement {
     this.#tallest =
       this.inspection === null && !this.pinned && this.#tallest === 0
         ? 0
-        : Math.max(this.#tallest, inside.offsetHeight);
+        : Math.max(this.#tallest, Math.ceil(inside.getBoundingClientRect().height));
     this.style.minHeight = this.#tallest === 0 ? '' : `${this.#tallest}px`;
   }
 
