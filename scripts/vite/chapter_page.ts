@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chapterFigures } from '../../web/src/chapters/chapter_figures';
 import type { Core } from '../../web/src/core/core';
 import type { Example } from '../../web/src/core/example';
 import { loadCore } from '../../web/src/core/load_core';
@@ -91,6 +92,7 @@ ${renderText(fill(file.text))}
 <div class="figure">
 ${playerMarkup(file, examples)}
 ${chapterExtras[id]?.(core, examples) ?? ''}
+${figurePlaces(file)}
 </div>
 ${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
 </section>`;
@@ -101,7 +103,9 @@ ${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
   }
 }
 
+/** Empty for a chapter that names no example, which it may when it has a figure of its own. */
 function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
+  if (file.fields.example === undefined && file.fields.figure !== undefined) return '';
   const id = needed(file, 'example');
   const also = listed(file, 'also');
   for (const each of [id, ...also])
@@ -123,4 +127,17 @@ function fallback(example: Example): string {
     .slice(example.until === 'query' ? -3 : -2)
     .map(({ caption, columns, rows }) => tableMarkup(caption, columns, rows));
   return `<div class="fallback"><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
+}
+
+/** The places of a chapter's own figures: each holds a sentence until its script has come. */
+export function figurePlaces(
+  file: ChapterFile,
+  figures: Readonly<Record<string, unknown>> = chapterFigures,
+): string {
+  return listed(file, 'figure')
+    .map((name) => {
+      if (!(name in figures)) throw new Error(`there is no figure ${name}`);
+      return `<div class="extra" data-figure="${name}"><p>${enPage.figure.fallback}</p></div>`;
+    })
+    .join('');
 }

@@ -6,7 +6,7 @@ const examples = new URL('../../web/examples/', import.meta.url);
 /** The example file of this id. */
 export const exampleOf = (id) => JSON.parse(readFileSync(new URL(`${id}.json`, examples), 'utf8'));
 
-/** The words of each chapter as written, with what its head says: `{ id, example, also, …, words }`. */
+/** The words of each chapter with a player as written, with what its head says: `{ id, example, also, …, words }`. */
 export const chapterPlayers = readdirSync(chapters)
   .filter((name) => /^\d/.test(name))
   .sort()
@@ -16,4 +16,5 @@ export const chapterPlayers = readdirSync(chapters)
     );
     const entries = head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2));
     return { ...Object.fromEntries(entries), words };
-  });
+  })
+  .filter(({ example }) => example !== undefined);

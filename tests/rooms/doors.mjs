@@ -79,7 +79,11 @@ export const doors = {
       packages: [],
     },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
-    chapters: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+    chapters: {
+      // A chapter's figure looks as the player does, by the styles that its parts share.
+      rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n', 'elements/element_styles'],
+      packages: ['lit'],
+    },
     // What users of the module import.
     package: { rooms: ['core', 'operators'], packages: [] },
     // web/page: the article around the players, made of what embedders get.

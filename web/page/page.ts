@@ -1,5 +1,6 @@
 import { defineElements } from '../src/elements/define';
 import { startContents } from './contents';
+import { startFigures } from './figures';
 import { startProjector } from './projector';
 import { startThemeSwitch } from './theme_switch';
 
@@ -12,3 +13,5 @@ const contents = document.querySelector<HTMLDetailsElement>('.contents details')
 if (contents !== null) startContents(contents, document.querySelectorAll<HTMLElement>('.chapter'));
 
 startProjector(document.querySelectorAll<HTMLElement>('.figure'));
+
+startFigures(document.querySelectorAll<HTMLElement>('[data-figure]'));

@@ -5,9 +5,10 @@ const smallestType = 14;
 /** Milliseconds without a change of size after which the player has drawn what it holds. */
 const drawn = 100;
 
-/** Gives every figure a button that shows its player alone, on the whole screen, in large type. */
+/** Gives every figure with a player a button that shows the player alone, on the whole screen, in large type. */
 export function startProjector(figures: Iterable<HTMLElement>): void {
   for (const figure of figures) {
+    if (playerOf(figure) === null) continue;
     const tools = document.createElement('div');
     const button = document.createElement('button');
     tools.className = 'figure-tools';

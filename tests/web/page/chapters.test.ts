@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listed, needed, parseChapterFile } from '../../../scripts/vite/chapter_file';
-import { chapterPage } from '../../../scripts/vite/chapter_page';
+import { chapterPage, figurePlaces } from '../../../scripts/vite/chapter_page';
 import { glossaryList, parseGlossary } from '../../../scripts/vite/glossary';
 import { markNumber, renderLine, renderText } from '../../../scripts/vite/markdown';
 import { Placeholders } from '../../../scripts/vite/placeholders';
@@ -106,6 +106,16 @@ test('the glossary explains the terms a chapter asks for, and refuses others', (
   expect(list.indexOf('a number.')).toBeLessThan(list.indexOf('the vector.'));
   expect(() => glossaryList('a.md', ['queue'], entries, 'Words')).toThrow(/a\.md.*queue/);
   expect(glossaryList('a.md', [], entries, 'Words')).toBe('');
+});
+
+test('a chapter names figures of its own, which get a place with a sentence; others are refused', () => {
+  const file = parseChapterFile('a.md', '---\nfigure: one, two\n---\n');
+  const places = figurePlaces(file, { one: null, two: null });
+  expect(
+    [...places.matchAll(/data-figure="([^"]+)"><p>[A-Z].*?\.<\/p>/g)].map(([, name]) => name),
+  ).toEqual(['one', 'two']);
+  expect(() => figurePlaces(file, { one: null })).toThrow('no figure two');
+  expect(figurePlaces(parseChapterFile('a.md', '---\nid: a\n---\n'))).toBe('');
 });
 
 /** The tables of a piece of the page: each with its caption and the texts of its cells, row by row. */
