@@ -110,12 +110,13 @@ function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>)
   const also = listed(file, 'also');
   for (const each of [id, ...also])
     if (!examples.has(each)) throw new Error(`there is no example ${each}`);
-  const { stage, autoplay } = file.fields;
+  const { stage, autoplay, guess } = file.fields;
   const attributes = [
     `example="${id}"`,
     also.length === 0 ? '' : `also="${also.join(' ')}"`,
     stage === undefined ? '' : `stage="${stage}"`,
     autoplay === undefined ? '' : `autoplay="${autoplay}"`,
+    guess === undefined ? '' : `guess="${guess}"`,
   ].filter((attribute) => attribute !== '');
   const example = examples.get(id);
   return `<attention-player ${attributes.join(' ')}>${example === undefined ? '' : fallback(example)}</attention-player>`;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy } from '../../scripts/content_security_policy.mjs';
 import { launch } from './chromium.mjs';
+import { chapterPlayers } from './examples.mjs';
 import { inPage } from './in_page.mjs';
 import { serve } from './static_server.mjs';
 
@@ -12,7 +13,8 @@ const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
  * The built page under its policy, and a Chromium to see it with: one of its own, unless a `browser` is given, which it
  * then leaves open.
  *
- * `open(options)` gives a new page in a profile of its own with every fault watched: `{ page, faults }`. At the
+ * `open(options)` gives a new page in a profile of its own with every fault watched: `{ page, faults }`; with
+ * `guesses: 'asked'` to a reader who is new, who is asked for guesses before results. At the
  * end of a test, `close()` ends everything and fails when a page that was opened without `faultsExpected` had an
  * error on its console, broke the policy, or asked another host for something.
  */
@@ -39,6 +41,7 @@ export async function openSite({ answers, browser: given } = {}) {
       motion = 'no-preference',
       faultsExpected = false,
       context: more = {},
+      guesses = 'skipped',
       before = async () => {},
     } = {}) {
       const context = await browser.newContext({
@@ -51,6 +54,7 @@ export async function openSite({ answers, browser: given } = {}) {
       page.setDefaultTimeout(30_000);
       const faults = await watch(page, server.origin);
       await page.addInitScript(inPage);
+      if (guesses === 'skipped') await page.addInitScript(skipGuesses, guessesAsked);
       opened.push({ page, faults, faultsExpected });
       await before(page);
       await page.goto(server.origin + path);
@@ -64,6 +68,23 @@ export async function openSite({ answers, browser: given } = {}) {
       assert.deepEqual(found, []);
     },
   };
+}
+
+/** Everything that the chapters ask their readers to guess, as the player names it. */
+const guessesAsked = chapterPlayers
+  .filter(({ guess }) => guess !== undefined)
+  .map(({ example, guess }) => `${example} ${guess}`);
+
+/** Runs in the page. A reader who has been here before and did not want to guess. */
+function skipGuesses(names) {
+  try {
+    localStorage.setItem(
+      'attention-guesses',
+      JSON.stringify(names.map((name) => [name, 'skipped'])),
+    );
+  } catch {
+    // A page without storage asks.
+  }
 }
 
 /** Collects what a page does wrong from now on: `kind: words` each. */

@@ -12,6 +12,9 @@ import type { AttentionTransport } from './attention_transport';
 import { loadExample } from './built_in_examples';
 import { editedExample } from './edited_example';
 import { elementStyles } from './element_styles';
+import { GuessFirst } from './guess_first';
+import { guessMemory } from './guess_memory';
+import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
 import { transportKey } from './keyboard';
 import { LatestChoice, offeredExamples } from './offered_examples';
@@ -42,6 +45,7 @@ export class AttentionPlayer extends LitElement {
     autoplay: {},
     controls: {},
     locked: { type: Boolean },
+    guess: {},
     theme: {},
     ready: { type: Boolean, reflect: true },
     session: { state: true },
@@ -66,6 +70,11 @@ export class AttentionPlayer extends LitElement {
   declare controls: string | null;
   /** No number and no option can be changed, whatever `controls` says; all can be looked at. */
   declare locked: boolean;
+  /**
+   * Asked before it is shown: `scores` for the word with the largest one, `weights[1]` for the number in column 1 of the
+   * query's row. The player opens where the guess is asked for, until it is given or skipped, which is remembered.
+   */
+  declare guess: string | null;
   declare theme: 'light' | 'dark' | null;
   declare ready: boolean;
   declare session: PlayerSession | null;
@@ -235,6 +244,7 @@ export class AttentionPlayer extends LitElement {
         this.#place,
       );
       this.#open(this.session);
+      this.#askFirst(this.session, example);
       const choices = await this.#offer(example);
       if (turn !== this.#loading) return;
       this.choices = choices;
@@ -256,6 +266,18 @@ export class AttentionPlayer extends LitElement {
     else session.play();
   }
 
+  /** A guess that cannot be asked for is reported; the player is there without it. */
+  #askFirst(session: PlayerSession, example: Example): void {
+    if (this.guess === null || this.guess === undefined) return;
+    try {
+      const task = parseGuessTask(this.guess);
+      guessedTensor(task, session.computation);
+      session.askFor(new GuessFirst(task, example.id, guessMemory));
+    } catch (error) {
+      this.#report({ name: 'error', detail: { error } });
+    }
+  }
+
   async #offer(example: Example): Promise<ExampleChoice[]> {
     const others = (this.also ?? '').split(/\s+/).filter((id) => id !== '' && id !== example.id);
     const loaded = await offeredExamples(others, loadExample, (error) =>
@@ -268,6 +290,9 @@ export class AttentionPlayer extends LitElement {
     if (intent.kind === 'hover') this.hovered = intent.cell;
     else if (intent.kind === 'example') void this.#change(intent.id);
     else this.session?.ask(intent);
+    // With the question goes the button that had the focus.
+    if (intent.kind === 'skip-guess')
+      this.renderRoot.querySelector<HTMLElement>('.player')?.focus({ preventScroll: true });
   }
 
   async #change(id: string): Promise<void> {

@@ -102,6 +102,11 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   };
 }
 
+/** Shares that softmax made are printed as percentages; other weights as they are, as the picture prints them. */
+export function printsPercentages({ trace, query, readOuts }: Computation): boolean {
+  return readOuts.percentages('weights', query).whole && tensorById(trace, 'relevance') === null;
+}
+
 /** A timeline and its pictures ask for the chosen query's row of every tensor: these cross to the core at once, any other when asked for. */
 function remembering(core: Core, trace: Trace, query: number): (cell: Cell) => Explanation {
   const nameOf = ({ tensor, row, column }: Cell): string => `${tensor} ${row} ${column}`;

@@ -1,5 +1,6 @@
 import { AttentionCellEditor } from './attention_cell_editor';
 import { AttentionChoices } from './attention_choices';
+import { AttentionGuess } from './attention_guess';
 import { AttentionInspector } from './attention_inspector';
 import { AttentionNarration } from './attention_narration';
 import { AttentionPlayer } from './attention_player';
@@ -14,6 +15,7 @@ import { AttentionTransport } from './attention_transport';
 const elements = {
   'attention-cell-editor': AttentionCellEditor,
   'attention-choices': AttentionChoices,
+  'attention-guess': AttentionGuess,
   'attention-inspector': AttentionInspector,
   'attention-narration': AttentionNarration,
   'attention-rail': AttentionRail,

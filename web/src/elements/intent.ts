@@ -24,6 +24,10 @@ export type Intent =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   | { readonly kind: 'reset' }
+  /** A column for a word, else a number. */
+  | { readonly kind: 'guess'; readonly answer: number }
+  | { readonly kind: 'skip-guess' }
+  | { readonly kind: 'guess-again' }
   | { readonly kind: 'tables'; readonly open: boolean };
 
 export interface CellChange {

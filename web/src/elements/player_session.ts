@@ -25,7 +25,9 @@ import {
   timeInStage,
   timeOf,
 } from '../timeline/travel';
+import { ArcGrowth } from './arc_growth';
 import { type Computation, compute } from './computation';
+import type { GuessFirst, GuessView } from './guess_first';
 import type { CellChange, Intent } from './intent';
 
 /** What a player tells its page; the names are those of its events without `attention-`. */
@@ -51,24 +53,20 @@ export interface SessionOptions {
   readonly scheduler?: Scheduler;
 }
 
-/** Milliseconds in which the arcs of the ribbon grow. */
-const growth = 1100;
-
 /** One player at work: its state, all that was computed from it, and its clock. Knows nothing of the page. */
 export class PlayerSession {
   state: PlayerState;
   computation: Computation;
-  /** 0…1, how far the arcs have grown. */
-  grown = 1;
   /** What the live region says. */
   spoken = '';
   /** Why the last action did not happen; empty when it did. */
   refusal = '';
   /** The computed cell that the reader just wanted to change. */
   declined: Cell | null = null;
+  #guess: GuessFirst | null = null;
   readonly #options: SessionOptions;
   readonly #clock: Clock;
-  #growing: Clock | null = null;
+  readonly #arcs = new ArcGrowth();
   #stage: StageName | null = null;
   #selected: Cell | null = null;
 
@@ -88,13 +86,32 @@ export class PlayerSession {
     );
   }
 
+  /** 0…1, how far the arcs have grown. */
+  get grown(): number {
+    return this.#arcs.grown;
+  }
+
   get fraction(): number {
     return fractionOf(this.computation.timeline, this.state.t);
   }
 
+  /** What is shown of the guess that this player asks for; null is nothing. */
+  get guess(): GuessView | null {
+    const { core, strings } = this.#options;
+    return this.#guess?.view(core, this.state, this.computation, strings) ?? null;
+  }
+
+  /** Asks for a guess, now and whenever it would play past it, until it is given or skipped. */
+  askFor(guess: GuessFirst): void {
+    this.#guess = guess;
+    const stop = guess.stop(this.state, this.computation);
+    if (stop === null) this.#options.onChange();
+    else this.#apply({ type: 'step', t: stop });
+  }
+
   dispose(): void {
     this.#clock.dispose();
-    this.#growing?.dispose();
+    this.#arcs.stop();
   }
 
   /** Another example, at the place of the old one where the two agree. Throws when it cannot be worked out. */
@@ -147,6 +164,7 @@ export class PlayerSession {
           t: timeOf(timeline, this.#share('the place to seek', intent.fraction)),
         });
       case 'step':
+        if (intent.by === 1) this.#skipGuess();
         return this.#step(stepTo(timeline, this.state.t, intent.by));
       case 'go':
         return this.#step(intent.to === 'start' ? restOf(timeline, 0) : timeline.duration);
@@ -167,6 +185,14 @@ export class PlayerSession {
         return this.#apply({ type: intent.kind }, this.#options.strings.interface.spokenUndo);
       case 'reset':
         return this.#apply({ type: 'reset' }, this.#options.strings.interface.spokenReset);
+      case 'guess':
+        this.#guess?.answer({ answer: intent.answer });
+        return this.#showResult();
+      case 'skip-guess':
+        this.#skipGuess();
+        return this.#showResult();
+      case 'guess-again':
+        return this.#askAgain();
       case 'tables':
         return this.#apply({ type: 'tables', open: intent.open });
     }
@@ -175,6 +201,7 @@ export class PlayerSession {
   /** From the end, plays again from the start. */
   play(): void {
     const { timeline } = this.computation;
+    this.#skipGuess();
     if (this.state.t >= restOf(timeline, timeline.beats.length - 1))
       this.#apply({ type: 'seek', t: 0 });
     this.#apply({ type: 'play' });
@@ -184,25 +211,14 @@ export class PlayerSession {
 
   pause(): void {
     this.#clock.pause();
-    this.#apply({ type: 'pause' }, this.#sentence());
+    this.#apply({ type: 'pause' });
+    this.spoken = this.#sentence();
+    this.#options.onChange();
   }
 
   growArcs(): void {
-    this.#growing?.dispose();
-    this.#growing = null;
-    this.grown = this.#options.reducedMotion() ? 1 : 0;
-    this.#options.onChange();
-    if (this.grown === 1) return;
-    const clock = createClock({
-      onTick: (elapsed) => {
-        this.grown = Math.min(1, this.grown + elapsed / growth);
-        if (this.grown === 1) clock.dispose();
-        this.#options.onChange();
-      },
-      ...this.#scheduler(),
-    });
-    this.#growing = clock;
-    clock.play();
+    const { reducedMotion, onChange } = this.#options;
+    this.#arcs.start(!reducedMotion(), onChange, this.#scheduler());
   }
 
   #timeIn(stage: StageName, at: number): number {
@@ -244,9 +260,13 @@ export class PlayerSession {
 
   #tick(elapsed: number): void {
     const { duration } = this.computation.timeline;
-    const t = Math.min(duration, this.state.t + elapsed);
+    const { t: from } = this.state;
+    const to = Math.min(duration, from + elapsed);
+    const stop = this.#guess?.stop(this.state, this.computation) ?? null;
+    const asks = stop !== null && from < stop && stop <= to;
+    const t = asks ? stop : to;
     this.#apply({ type: 'tick', t });
-    if (t === duration) this.pause();
+    if (t === duration || asks) this.pause();
   }
 
   #step(t: number): void {
@@ -260,7 +280,32 @@ export class PlayerSession {
     const { frame } = this;
     const { beats } = this.computation.timeline;
     const words = this.#options.strings.interface;
-    return words.spokenPaused(words.beat(frame.index + 1, beats.length), sayText(frame.beat.say));
+    const { guess } = this;
+    const said = sayText(frame.beat.say);
+    return words.spokenPaused(
+      words.beat(frame.index + 1, beats.length),
+      guess?.kind === 'question' ? `${said} ${guess.question}` : said,
+    );
+  }
+
+  /** Who goes on without an answer does not want to give one. */
+  #skipGuess(): void {
+    if (this.#guess?.isAsked(this.state, this.computation) === true) this.#guess.answer('skipped');
+  }
+
+  #showResult(): void {
+    const { computation } = this;
+    const stage = this.#guess?.result(computation) ?? null;
+    if (stage === null) return;
+    this.#step(stageEnd(computation.timeline, stage));
+    const { guess } = this;
+    if (guess?.kind === 'verdict') this.spoken = guess.verdict;
+  }
+
+  #askAgain(): void {
+    this.#guess?.answer(null);
+    const stop = this.#guess?.stop(this.state, this.computation) ?? null;
+    if (stop !== null) this.#step(stop);
   }
 
   #edit(changes: readonly CellChange[], gesture: string | undefined): void {

@@ -17,6 +17,7 @@ import type { Frame } from '../timeline/timeline_types';
 import { stageEnd } from '../timeline/travel';
 import type { ExampleChoice } from './attention_choices';
 import type { RibbonWeight } from './attention_ribbon';
+import { printsPercentages } from './computation';
 import { expectedTables } from './expected_tables';
 import { inspectionOf } from './inspection';
 import type { PlayerSession } from './player_session';
@@ -67,6 +68,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   const { state, computation, frame } = session;
   const { example, trace } = computation;
   const words = strings.interface;
+  const { guess } = session;
   const inspected = view.hovered ?? state.selected;
   const keyTensor = ['weights', 'scores'].find((id) => tensorById(trace, id) !== null) ?? null;
   return html`<div class="stack on-screen">
@@ -79,6 +81,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
       <div class="side">
+      ${guess === null ? nothing : html`<attention-guess .words=${strings.guess} .strings=${words} .view=${guess}></attention-guess>`}
       ${
         wanted('switches')
           ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .options=${computation.problem}
@@ -106,15 +109,13 @@ function stageLabel({ computation }: PlayerSession, frame: Frame): string {
   return computation.stops.find((stop) => stop.name === frame.stage)?.label ?? '';
 }
 
-/** Shares that softmax made are printed as percentages; other weights as they are, as the picture prints them. */
 function ribbonWeights({ computation, state, grown }: PlayerSession, frame: Frame): RibbonWeight[] {
   if (tensorById(computation.trace, 'weights') === null) return [];
   const weights = [...row(computation.trace, 'weights', state.query)];
-  const { whole, together } = computation.readOuts.percentages('weights', state.query);
-  const texts =
-    whole && tensorById(computation.trace, 'relevance') === null
-      ? together.map(formatPercent)
-      : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
+  const { together } = computation.readOuts.percentages('weights', state.query);
+  const texts = printsPercentages(computation)
+    ? together.map(formatPercent)
+    : weights.map((weight) => formatNumber(weight, computation.digits('weights')));
   return weights.map((weight, key) => ({
     weight,
     text: Number.isFinite(weight) ? (texts[key] ?? '') : noShare,

@@ -49,9 +49,10 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
   }));
 }
 
-function columnNames(
+/** What the columns of a tensor stand for. */
+export function columnNames(
   { role, columns }: Tensor,
-  { keyLabels, axes, words, roles }: TableWords,
+  { keyLabels, axes, words, roles }: Omit<TableWords, 'digits' | 'queryLabels'>,
 ): string[] {
   if (perQuery.has(role)) return [roles[role]];
   return Array.from({ length: columns }, (_, index) => {

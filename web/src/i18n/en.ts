@@ -1,3 +1,4 @@
+import { enGuess } from './en_guess';
 import { enInterface } from './en_interface';
 import { enNarration } from './en_narration';
 import { enRoles, enSymbol } from './en_roles';
@@ -11,4 +12,5 @@ export const en: Strings = {
   narration: enNarration,
   interface: enInterface,
   scenes: enScenes,
+  guess: enGuess,
 };

@@ -1,3 +1,4 @@
+import type { GuessStrings } from './guess_strings';
 import type { InterfaceStrings, TensorRole } from './interface_strings';
 import type { NarrationStrings } from './narration_strings';
 import type { SceneWords } from './scene_words';
@@ -13,4 +14,5 @@ export interface Strings {
   readonly narration: NarrationStrings;
   readonly interface: InterfaceStrings;
   readonly scenes: SceneWords;
+  readonly guess: GuessStrings;
 }

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** The text of axe-core, to be run in a page before `violationsOf`. */
+export const axe = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** What axe-core finds wrong with the page as it stands: one line for each fault. */
+export async function violationsOf(page, { withTables = true } = {}) {
+  return page.evaluate(async (tables) => {
+    const exclude = tables ? [] : [{ fromShadowDom: ['attention-player', 'attention-tables'] }];
+    const { violations } = await window.axe.run(
+      { include: [['html']], exclude },
+      {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${target.flat().join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
+      ),
+    );
+  }, withTables);
+}
