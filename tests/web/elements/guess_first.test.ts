@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GuessFirst } from '../../../web/src/elements/guess_first';
-import type { RememberedGuess } from '../../../web/src/elements/guess_memory';
+import type { RememberedGuess } from '../../../web/src/state/guess_memory';
 import { guessedTensor, parseGuessTask } from '../../../web/src/elements/guess_task';
 import { restOf, stageEnd } from '../../../web/src/timeline/travel';
 import { openSession } from './session_stage';

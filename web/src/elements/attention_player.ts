@@ -13,7 +13,7 @@ import { loadExample } from './built_in_examples';
 import { editedExample } from './edited_example';
 import { elementStyles } from './element_styles';
 import { GuessFirst } from './guess_first';
-import { guessMemory } from './guess_memory';
+import { guessMemory } from '../state/guess_memory';
 import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
 import { transportKey } from './keyboard';

@@ -6,7 +6,7 @@ import type { Strings } from '../i18n/strings';
 import { isChanged } from '../state/history';
 import type { PlayerState } from '../state/player_state';
 import { type Computation, printsPercentages } from './computation';
-import type { guessMemory, RememberedGuess } from './guess_memory';
+import type { guessMemory, RememberedGuess } from '../state/guess_memory';
 import { type GuessTask, guessedTensor, guessResult, guessStop } from './guess_task';
 import { columnNames } from './trace_tables';
 
