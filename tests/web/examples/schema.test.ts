@@ -24,9 +24,10 @@ function expectations(example: Example): (Expected | ExpectedReadOut)[] {
 }
 
 describe('the worked examples', () => {
-  it('are eleven files', () => {
+  it('are thirteen files', () => {
     expect([...examples.keys()]).toEqual([
       'blend-charge',
+      'cross-attention',
       'first-bank',
       'five-by-sixty-four',
       'large-scores',
@@ -35,6 +36,7 @@ describe('the worked examples', () => {
       'opening-billing',
       'scores-to-shares',
       'second-bank',
+      'self-attention',
       'three-projections',
       'three-similarities',
     ]);
@@ -51,8 +53,9 @@ describe('the worked examples', () => {
   it.each([...examples])(
     '%s has one word for each key row and its query rows within bounds',
     (_id, example) => {
-      const keys = example.words.flatMap(({ key }) => (key === null ? [] : [key]));
-      const queries = example.words.flatMap(({ query }) => (query === null ? [] : [query]));
+      const all = [...(example.queryWords ?? []), ...example.words];
+      const keys = all.flatMap(({ key }) => (key === null ? [] : [key]));
+      const queries = all.flatMap(({ query }) => (query === null ? [] : [query]));
       expect(keys.toSorted((a, b) => a - b)).toEqual(keys.map((_, index) => index));
       expect(queries.toSorted((a, b) => a - b)).toEqual(queries.map((_, index) => index));
       expect(queries).toContain(example.query);
@@ -62,6 +65,15 @@ describe('the worked examples', () => {
       expect(keys).toHaveLength(rows ?? Number.NaN);
     },
   );
+
+  it('have queries in one sentence and keys in the other, where they are two', () => {
+    const pairs = [...examples.values()].filter(({ queryWords }) => queryWords !== undefined);
+    expect(pairs.map(({ id }) => id)).toEqual(['cross-attention']);
+    for (const { words, queryWords = [] } of pairs) {
+      expect(words.filter(({ query }) => query !== null)).toEqual([]);
+      expect(queryWords.filter(({ key }) => key !== null)).toEqual([]);
+    }
+  });
 
   it.each([...examples])(
     '%s has rectangular matrices and a printed text for each value it prints',

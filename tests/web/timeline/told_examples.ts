@@ -5,7 +5,7 @@ import { resolve } from '../../../web/src/core/resolve';
 import type { Cell, Trace } from '../../../web/src/core/trace';
 import { en } from '../../../web/src/i18n/en';
 import { digitsOf } from '../../../web/src/state/digits';
-import { keyLabels, queryLabels, selfKey } from '../../../web/src/state/words';
+import { asking, keyLabels, queryLabels, selfKey } from '../../../web/src/state/words';
 import { buildTimeline } from '../../../web/src/timeline/build_timeline';
 import type { ScriptInput } from '../../../web/src/timeline/script_context';
 import type { Timeline } from '../../../web/src/timeline/timeline_types';
@@ -68,7 +68,7 @@ export function tell(
 export function tellAll(): Told[] {
   return [...examples.values()].flatMap((example) =>
     [null, ...(example.variants ?? []).map(({ id }) => id)].flatMap((variant) =>
-      [...new Set(example.words.flatMap((word) => word.query ?? []))].map((query) =>
+      [...new Set(asking(example).flatMap((word) => word.query ?? []))].map((query) =>
         tell(example, { variant, query }),
       ),
     ),

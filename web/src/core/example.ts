@@ -104,6 +104,14 @@ export interface Variant {
   readonly expected: readonly (Expected | ExpectedReadOut)[];
 }
 
+export interface Word {
+  readonly text: string;
+  /** The row of the keys and values that the word stands for; null when none does. */
+  readonly key: number | null;
+  /** Its row of the queries; null when it does not ask. */
+  readonly query: number | null;
+}
+
 export interface Example extends Partial<Options> {
   readonly version: 1;
   readonly id: string;
@@ -111,12 +119,13 @@ export interface Example extends Partial<Options> {
   /** Where the numbers come from: typed by hand, seeded random, or learned. */
   readonly numbers: 'toy' | 'computed' | 'trained';
   readonly chapter: number;
-  /** The sentence as read; each entry names the key row it stands for, or null for a word that takes no part. */
-  readonly words: readonly {
-    readonly text: string;
-    readonly key: number | null;
-    readonly query: number | null;
-  }[];
+  /** The sentence as read. Where another one asks (`queryWords`), all its words are keys only. */
+  readonly words: readonly Word[];
+  /** The sentence that asks, where it is not the one that is read (cross-attention): none of its words is a key. */
+  readonly queryWords?: readonly Word[];
+  /** Languages (BCP 47) of `words` and of `queryWords`, where it is not the page's. */
+  readonly language?: string;
+  readonly queryLanguage?: string;
   /** The query row chosen when the example opens. */
   readonly query: number;
   readonly inputs: Partial<Record<InputRole, Matrix | RandomMatrix>>;

@@ -1,7 +1,7 @@
-import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } from 'lit';
-import type { Example } from '../core/example';
+import { css, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import type { Word } from '../core/example';
 import type { InterfaceStrings } from '../i18n/interface_strings';
-import { numbered } from '../state/words';
+import { numbered, type Sentence } from '../state/words';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
 import { arcOpacity, arcPath, arcWidth, type WordBox } from './ribbon_arcs';
@@ -31,11 +31,14 @@ function weightsDiffer(
   );
 }
 
-/** The sentence in order; arcs run from the query word to every key word. */
+/**
+ * The sentence in order; arcs run from the query word to every key word. Where another sentence asks, it stands above the
+ * one that is read.
+ */
 export class AttentionRibbon extends LitElement {
   static override properties = {
     strings: { attribute: false },
-    words: { attribute: false },
+    sentences: { attribute: false },
     query: { type: Number },
     weights: { attribute: false, hasChanged: weightsDiffer },
     keyTensor: { attribute: false },
@@ -45,7 +48,7 @@ export class AttentionRibbon extends LitElement {
     size: { state: true },
   };
   declare strings: InterfaceStrings;
-  declare words: Example['words'];
+  declare sentences: readonly Sentence[];
   /** The query row chosen. */
   declare query: number;
   /** One per key row; empty while the example has no weights. */
@@ -61,7 +64,7 @@ export class AttentionRibbon extends LitElement {
 
   constructor() {
     super();
-    this.words = [];
+    this.sentences = [];
     this.query = 0;
     this.weights = [];
     this.keyTensor = null;
@@ -84,38 +87,60 @@ export class AttentionRibbon extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     // Arcs that grow move no word.
     const layout = this.weights.map(({ text, shown }) => (shown > 0 ? text : '')).join('|');
-    if (!changed.has('words') && !changed.has('query') && layout === this.#layout) return;
+    if (!changed.has('sentences') && !changed.has('query') && layout === this.#layout) return;
     this.#layout = layout;
     this.#measure();
   }
 
   protected override render(): TemplateResult {
+    const pair = this.sentences.length > 1;
+    const classes = [
+      'ribbon',
+      this.size.wrapped ? 'wrapped' : '',
+      this.weights.length === 0 ? 'bare' : '',
+      pair ? 'pair' : '',
+    ];
+    const arcs = html`<svg class="arcs" aria-hidden="true" width=${this.size.width} height=${this.size.height}>${this.#arcs()}</svg>`;
+    const sentences = this.sentences.map(({ words, language }, line) => {
+      const first = line === 0 ? 0 : (this.sentences[0]?.words.length ?? 0);
+      const buttons = words.map((word, index) => this.#word(word, words, first + index));
+      if (!pair) return html`${buttons}`;
+      const asks = line === 0;
+      const name = asks ? this.strings.askingSentence : this.strings.readSentence;
+      const side = html`<span class=${asks ? 'side query' : 'side key'} aria-hidden="true">${name}</span>`;
+      return html`<div class="line" role="group" aria-label=${name}>${asks ? side : ''}
+        <div class="words" lang=${language ?? nothing}>${buttons}</div>${asks ? '' : side}</div>`;
+    });
+    return html`<div class=${classes.join(' ')} part="ribbon" role="group" aria-label=${this.strings.sentence}
+      @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>${arcs}${sentences}</div>`;
+  }
+
+  #word(word: Word, sentence: readonly Word[], index: number): TemplateResult {
+    if (word.query === null && (word.key === null || this.keyTensor === null))
+      return html`<span class="word"><span class="plain">${word.text}</span></span> `;
     const queryWord = this.#queryWord();
     const stop = this.member >= 0 ? this.member : queryWord;
-    return html`<div class=${['ribbon', this.size.wrapped ? 'wrapped' : '', this.weights.length === 0 ? 'bare' : ''].join(' ')} part="ribbon" role="group" aria-label=${this.strings.sentence}
-      @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>
-      <svg class="arcs" aria-hidden="true" width=${this.size.width} height=${this.size.height}>${this.#arcs()}</svg>
-      ${this.words.map((word, index) => {
-        if (word.query === null && (word.key === null || this.keyTensor === null))
-          return html`<span class="word"><span class="plain">${word.text}</span></span> `;
-        const weight = word.key === null ? undefined : this.weights[word.key];
-        const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
-        // As the picture names it; only the sentence shows it plainly.
-        const name = numbered(word, this.words);
-        const role = word.query === null ? this.strings.keyWord : this.strings.queryWord;
-        return html`<span class="word" data-index=${index}>
+    const weight = word.key === null ? undefined : this.weights[word.key];
+    const percent = weight !== undefined && weight.shown > 0 ? weight.text : '';
+    // As the picture names it; only the sentence shows it plainly.
+    const name = numbered(word, sentence);
+    const role = word.query === null ? this.strings.keyWord : this.strings.queryWord;
+    return html`<span class="word" data-index=${index}>
           <button type="button" data-member part="word" class=${this.#wordClass(index, queryWord)} tabindex=${index === stop ? 0 : -1}
             aria-pressed=${word.query === null ? word.key === this.selectedKey : index === queryWord} title=${name === word.text ? role : `${name}: ${role}`}
             @focus=${() => {
               this.member = index;
             }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${name.slice(word.text.length)}${percent === '' ? '' : `, ${percent}`}</span></button>
           <span class="percent" aria-hidden="true">${percent}</span></span> `;
-      })}
-    </div>`;
+  }
+
+  /** All words in the order of the page. */
+  get #words(): readonly Word[] {
+    return this.sentences.flatMap(({ words }) => words);
   }
 
   #wordClass(index: number, queryWord: number): string {
-    const { key } = this.words[index] ?? { key: null };
+    const { key } = this.#words[index] ?? { key: null };
     return [
       index === queryWord ? 'is-query' : key === null ? 'is-other' : 'is-key',
       key !== null && key === this.selectedKey ? 'is-selected' : '',
@@ -125,11 +150,11 @@ export class AttentionRibbon extends LitElement {
   }
 
   #queryWord(): number {
-    return this.words.findIndex((word) => word.query === this.query);
+    return this.#words.findIndex((word) => word.query === this.query);
   }
 
   #choose(index: number): void {
-    const word = this.words[index];
+    const word = this.#words[index];
     if (word === undefined) return;
     if (word.query !== null) ask(this, { kind: 'choose-query', row: word.query });
     else if (word.key !== null && this.keyTensor !== null)
@@ -143,7 +168,7 @@ export class AttentionRibbon extends LitElement {
     const from = this.boxes.get(this.#queryWord());
     if (from === undefined) return [];
     const room = this.size.wrapped ? 26 : 38;
-    return this.words.flatMap((word, index) => {
+    return this.#words.flatMap((word, index) => {
       const to = this.boxes.get(index);
       const weight = word.key === null ? undefined : this.weights[word.key];
       if (to === undefined || weight === undefined || weight.shown <= 0 || !(weight.weight > 0))
@@ -168,12 +193,20 @@ export class AttentionRibbon extends LitElement {
         bottom: word.offsetTop + word.offsetHeight,
       });
     }
-    const tops = [...boxes.values()].map((box) => box.top);
-    const wrapped = Math.max(...tops) - Math.min(...tops) > 4;
+    const wrapped = this.#wraps(boxes);
     const size = { width: ribbon.offsetWidth, height: ribbon.offsetHeight, wrapped };
     if (JSON.stringify([size, ...boxes]) === JSON.stringify([this.size, ...this.boxes])) return;
     this.size = size;
     this.boxes = boxes;
+  }
+
+  #wraps(boxes: ReadonlyMap<number, WordBox>): boolean {
+    let first = 0;
+    return this.sentences.some(({ words }) => {
+      const tops = words.flatMap((_, index) => boxes.get(first + index)?.top ?? []);
+      first += words.length;
+      return Math.max(...tops) - Math.min(...tops) > 4;
+    });
   }
 
   static override styles = [
@@ -195,6 +228,26 @@ export class AttentionRibbon extends LitElement {
         row-gap: 0.375em;
       }
       .bare .percent { display: none; }
+      .ribbon.pair {
+        display: grid;
+        row-gap: 2.5em;
+        padding-top: 0;
+        isolation: isolate;
+      }
+      .pair.bare { row-gap: 0.75em; }
+      .words {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.375em 0.3em;
+      }
+      .side {
+        display: block;
+        font-size: 0.8125em;
+      }
+      /* Between two sentences an arc may have to pass behind a word. */
+      .pair .arcs { z-index: -1; }
+      .pair .is-key, .pair .is-other { background: var(--ap-ground); }
+      .pair .line:first-of-type .percent { display: none; }
       .arcs {
         position: absolute;
         inset: 0 auto auto 0;

@@ -9,7 +9,7 @@ import type { ReadOuts } from '../scenes/scene_types';
 import { digitsOf } from '../state/digits';
 import { inputBehind } from '../state/edits';
 import type { PlayerState } from '../state/player_state';
-import { keyLabels, queryLabels, selfKey } from '../state/words';
+import { keyLabels, queryLabels, type Sentence, selfKey, sentencesOf } from '../state/words';
 import { buildTimeline } from '../timeline/build_timeline';
 import { type RailStop, railStops } from '../timeline/rail';
 import type { Timeline } from '../timeline/timeline_types';
@@ -29,6 +29,7 @@ export interface Computation {
   readonly stops: readonly RailStop[];
   readonly tables: readonly TraceTable[];
   readonly query: number;
+  readonly sentences: readonly Sentence[];
   readonly explain: (cell: Cell) => Explanation;
   readonly readOuts: ReadOuts & { readonly entropy: (tensor: string, row: number) => number };
   readonly keyLabels: readonly string[];
@@ -82,6 +83,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     trace,
     original,
     query,
+    sentences: sentencesOf(example),
     explain,
     ...labels,
     digits,

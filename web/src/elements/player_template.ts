@@ -75,7 +75,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
         .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}></attention-title>
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
-      <attention-ribbon .strings=${words} .words=${example.words} .query=${state.query} .weights=${ribbonWeights(session, frame)}
+      <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
       <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}

@@ -51,6 +51,8 @@ export const enInterface: InterfaceStrings = {
   examples: 'Examples',
 
   sentence: 'Sentence',
+  askingSentence: 'asks: has the queries',
+  readSentence: 'is read: has the keys and values',
   queryWord: 'Let this word ask',
   keyWord: 'This word is looked at',
 

@@ -64,6 +64,9 @@ export interface InterfaceStrings {
 
   // Sentence ribbon
   readonly sentence: string;
+  /** Beside the sentence that asks, and beside the one that is read, where they are two. */
+  readonly askingSentence: string;
+  readonly readSentence: string;
   readonly queryWord: string;
   readonly keyWord: string;
 

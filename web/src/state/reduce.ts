@@ -2,6 +2,7 @@ import type { Action } from './actions';
 import { withChange } from './edits';
 import { choose, redo, undo } from './history';
 import { asWritten, type ChangedNumber, initialState, type PlayerState } from './player_state';
+import { asking } from './words';
 
 const slowest = 0.5;
 const fastest = 2;
@@ -59,7 +60,7 @@ function knownVariant(state: PlayerState, id: string | null): string | null {
 }
 
 function knownQuery(state: PlayerState, query: number): number {
-  const rows = state.example.words.flatMap((word) => word.query ?? []);
+  const rows = asking(state.example).flatMap((word) => word.query ?? []);
   if (rows.includes(query)) return query;
   throw new RangeError(
     `${state.example.id} has no word for query row ${query}; it has rows ${rows.join(', ')}.`,
