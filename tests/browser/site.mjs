@@ -77,11 +77,10 @@ const guessesAsked = chapterPlayers
 
 /** Runs in the page. A reader who has been here before and did not want to guess. */
 function skipGuesses(names) {
+  const stored = 'attention-guesses';
   try {
-    localStorage.setItem(
-      'attention-guesses',
-      JSON.stringify(names.map((name) => [name, 'skipped'])),
-    );
+    if (localStorage.getItem(stored) !== null) return;
+    localStorage.setItem(stored, JSON.stringify(names.map((name) => [name, 'skipped'])));
   } catch {
     // A page without storage asks.
   }

@@ -80,8 +80,17 @@ export const doors = {
     },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: {
-      // A chapter's figure looks as the player does, by the styles that its parts share.
-      rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n', 'elements/element_styles'],
+      // A chapter's figure looks as the player does, by the styles that its parts share, and reads the same examples.
+      rooms: [
+        'state',
+        'timeline',
+        'scenes',
+        'draw',
+        'core',
+        'i18n',
+        'elements/element_styles',
+        'elements/built_in_examples',
+      ],
       packages: ['lit'],
     },
     // What users of the module import.

@@ -71,7 +71,7 @@ async function enterFullscreen(figure: HTMLElement): Promise<void> {
 }
 
 function playerOf(figure: HTMLElement): HTMLElement | null {
-  return figure.querySelector<HTMLElement>('attention-player');
+  return figure.querySelector<HTMLElement>(':scope > attention-player');
 }
 
 /** Takes the type smaller by as much as the player sticks out of the window; a taller stage may do so again. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GuessFirst } from '../../../web/src/elements/guess_first';
-import type { RememberedGuess } from '../../../web/src/state/guess_memory';
 import { guessedTensor, parseGuessTask } from '../../../web/src/elements/guess_task';
+import type { RememberedGuess } from '../../../web/src/state/guess_memory';
 import { restOf, stageEnd } from '../../../web/src/timeline/travel';
 import { openSession } from './session_stage';
 

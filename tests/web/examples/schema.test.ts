@@ -24,8 +24,9 @@ function expectations(example: Example): (Expected | ExpectedReadOut)[] {
 }
 
 describe('the worked examples', () => {
-  it('are thirteen files', () => {
+  it('are the files of this list', () => {
     expect([...examples.keys()]).toEqual([
+      'apply-question',
       'blend-charge',
       'cross-attention',
       'first-bank',
@@ -39,6 +40,7 @@ describe('the worked examples', () => {
       'self-attention',
       'three-projections',
       'three-similarities',
+      'two-meanings',
     ]);
   });
 

@@ -10,4 +10,6 @@ export interface ChapterFigure extends HTMLElement {
 export type FigureLoader = () => Promise<new () => ChapterFigure>;
 
 /** Every figure of a chapter's own, by the name in the chapter's head. */
-export const chapterFigures: Readonly<Record<string, FigureLoader>> = {};
+export const chapterFigures: Readonly<Record<string, FigureLoader>> = {
+  questions: async () => (await import('./questions_figure')).QuestionsFigure,
+};

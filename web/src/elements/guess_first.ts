@@ -3,10 +3,10 @@ import { row } from '../core/trace_readers';
 import { formatNumber, formatPercent } from '../draw/format';
 import type { GuessStrings } from '../i18n/guess_strings';
 import type { Strings } from '../i18n/strings';
+import type { guessMemory, RememberedGuess } from '../state/guess_memory';
 import { isChanged } from '../state/history';
 import type { PlayerState } from '../state/player_state';
 import { type Computation, printsPercentages } from './computation';
-import type { guessMemory, RememberedGuess } from '../state/guess_memory';
 import { type GuessTask, guessedTensor, guessResult, guessStop } from './guess_task';
 import { columnNames } from './trace_tables';
 

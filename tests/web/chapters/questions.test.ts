@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decisiveness,
+  judgeScore,
+  meanings,
+  scoreTask,
+  sharesWithAddend,
+} from '../../../web/src/chapters/questions';
+import type { Example, Matrix } from '../../../web/src/core/example';
+import { core, exampleNamed } from '../timeline/told_examples';
+
+/** An example with other numbers for some of its inputs. */
+function changed(id: string, inputs: Readonly<Record<string, Matrix>>): Example {
+  const example = exampleNamed(id);
+  return { ...example, inputs: { ...example.inputs, ...inputs } };
+}
+
+test('adding 5 to every score leaves the shares as the article prints them', () => {
+  const shares = '42\u00a0%, 15\u00a0%, 43\u00a0%';
+  expect(sharesWithAddend(core, exampleNamed('scores-to-shares'), 5)).toEqual({
+    before: shares,
+    after: shares,
+  });
+});
+
+describe('a score worked out by hand', () => {
+  const task = scoreTask(core, exampleNamed('apply-question'));
+
+  test('is told in its numbers', () => {
+    expect(task).toMatchObject({
+      query: '[0.50, 1.00]',
+      key: '[0.80, 0.30]',
+      sum: '0.50 × 0.80 + 1.00 × 0.30 = 0.70',
+    });
+  });
+
+  test.each([
+    [0.7, { kind: 'right' }],
+    [0.4, { kind: 'missed', had: '0.50 × 0.80', missing: '1.00 × 0.30 = 0.30' }],
+    [0.3, { kind: 'missed', had: '1.00 × 0.30', missing: '0.50 × 0.80 = 0.40' }],
+    [2.6, { kind: 'wrong' }],
+    [-0.7, { kind: 'wrong' }],
+  ])('of %d is judged', (typed, verdict) => {
+    expect(judgeScore(task, typed)).toEqual(verdict);
+  });
+});
+
+describe('the task of chapter 5', () => {
+  test('is open as the example is written, and done above nine tenths', () => {
+    expect(decisiveness(core, exampleNamed('blend-charge'))).toEqual({
+      share: '34\u00a0%',
+      reached: false,
+    });
+    const far = changed('blend-charge', {
+      key: [
+        [0.95, 0.55],
+        [0.9, 0.6],
+        [6, 0.65],
+      ],
+    });
+    expect(decisiveness(core, far)).toEqual({ share: '99\u00a0%', reached: true });
+  });
+});
+
+describe('the task of two meanings', () => {
+  test('is open as the example is written: both contexts ask for the same', () => {
+    expect(meanings(core, exampleNamed('two-meanings'))).toEqual({
+      parts: ['50\u00a0%', '50\u00a0%'],
+      reached: false,
+    });
+  });
+
+  test('is done once both contexts have their own meaning, and not before', () => {
+    const one = changed('two-meanings', {
+      query: [
+        [3, -1],
+        [0.5, 0.5],
+      ],
+    });
+    expect(meanings(core, one).reached).toBe(false);
+    const both = changed('two-meanings', {
+      query: [
+        [3, -1],
+        [-1, 3],
+      ],
+    });
+    expect(meanings(core, both)).toEqual({ parts: ['100\u00a0%', '100\u00a0%'], reached: true });
+  });
+});
