@@ -39,7 +39,9 @@ TensorOf<Scalar> unit_gradients(Shape shape, Index size) {
 template <typename Scalar>
 TensorOf<Scalar> norms_of(const TensorOf<Scalar>& jacobians) {
   auto norms = zeros<Scalar>({jacobians.shape[0]});
-  for (Index t = 0; t < jacobians.shape[0]; ++t) norms.data[static_cast<std::size_t>(t)] = slice(jacobians, t).norm();
+  // A gradient that decays goes through sizes whose squares are below every number of the type.
+  for (Index t = 0; t < jacobians.shape[0]; ++t)
+    norms.data[static_cast<std::size_t>(t)] = slice(jacobians, t).stableNorm();
   return norms;
 }
 

@@ -77,6 +77,18 @@ TEST_CASE("the decay of attention's gradient is that of the slopes of its last o
   for (std::size_t n = 0; n < 3; ++n) CHECK(close(last.data[n], causal.data[12 + n], double_tolerance));
 }
 
+TEST_CASE("a gradient whose square is too small for a double has its own size still") {
+  const RecurrentOptions options{.kind = RecurrentKind::rnn, .nonlinearity = Nonlinearity::relu};
+  const std::vector<RecurrentWeights<double>> weights{
+      {.weight_ih = {.shape = {1, 2}, .data = {3, 4}}, .weight_hh = {.shape = {1, 1}, .data = {1e-50}}}};
+  const TensorOf<double> ones{.shape = {7, 2}, .data = std::vector<double>(14, 1.0)};
+  const auto norms = value_of(recurrent_gradient_decay(ones, weights, options)).norms.data;
+  // The root of 3² + 4², times 10⁻⁵⁰ for every word in between.
+  const std::vector<double> expected{5e-300, 5e-250, 5e-200, 5e-150, 5e-100, 5e-50, 5};
+  REQUIRE(norms.size() == expected.size());
+  for (std::size_t t = 0; t < norms.size(); ++t) CHECK(std::abs(norms[t] / expected[t] - 1) < 1e-12);
+}
+
 TEST_CASE("an opened forget gate lets an lstm's gradient reach further back") {
   const RecurrentOptions options;
   const auto weights = random_weights(options, {.hidden = 4});
