@@ -12,6 +12,7 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: moduleAlias },
   plugins: [chapters('en'), page()],
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

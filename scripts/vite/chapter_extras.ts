@@ -6,7 +6,7 @@ import { tableMarkup } from './table_markup';
 
 type Extra = (core: Core, examples: ReadonlyMap<string, Example>) => string;
 
-/** What a chapter shows below its player, by the chapter's id. */
+/** What a chapter shows below its player and figures, by the chapter's id. */
 export const chapterExtras: Readonly<Record<string, Extra>> = {
   shares: (core, examples) => {
     const example = examples.get('large-scores');
@@ -20,5 +20,9 @@ export const chapterExtras: Readonly<Record<string, Extra>> = {
       ),
     );
     return `<section class="extra"><h3>${title}</h3><div class="side-by-side">${tables.join('')}</div></section>`;
+  },
+  distance: () => {
+    const { title, columns, rows } = enPage.longDistances;
+    return `<section class="extra in-words">${tableMarkup(title, columns, rows)}</section>`;
   },
 };

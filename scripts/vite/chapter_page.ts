@@ -91,8 +91,8 @@ ${renderText(fill(file.text))}
 </div>
 <div class="figure">
 ${playerMarkup(file, examples)}
-${chapterExtras[id]?.(core, examples) ?? ''}
 ${figurePlaces(file)}
+${chapterExtras[id]?.(core, examples) ?? ''}
 </div>
 ${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
 </section>`;

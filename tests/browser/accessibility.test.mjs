@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { axe, violationsOf } from './axe.mjs';
+import { figuresOf } from './figures.mjs';
 import { playersOf, seekAll } from './players.mjs';
 import { openSite } from './site.mjs';
 
@@ -26,6 +27,7 @@ describe('what axe-core finds on the page', () => {
         context: { forcedColors: colours === 'forced' ? 'active' : 'none' },
       });
       const players = await playersOf(page);
+      assert.ok((await figuresOf(page)).length >= 2);
       await page.evaluate(axe);
       for (const [index, place] of places.entries()) {
         await seekAll(players, place);

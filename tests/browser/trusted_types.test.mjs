@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { figureOf } from './figures.mjs';
 import { playersOf } from './players.mjs';
 import { openSite } from './site.mjs';
 
@@ -10,9 +11,10 @@ describe('Trusted Types on the page', () => {
   });
   after(() => site?.close());
 
-  test('let text become markup through the one policy that is named, and through no other', async () => {
+  test('let text become markup or a worker through the policies that are named, and through no other', async () => {
     const { page, context } = await site.open({ faultsExpected: true });
     await playersOf(page);
+    await figureOf(page, 'gradients');
     const told = await page.evaluate(() => {
       const refusal = (attempt) => {
         try {
@@ -28,9 +30,13 @@ describe('Trusted Types on the page', () => {
         }),
         refusal(() => trustedTypes.createPolicy('another', { createHTML: (text) => text })),
         refusal(() => trustedTypes.createPolicy('lit-html', { createHTML: (text) => text })),
+        refusal(() => new Worker('./worker.js')),
+        refusal(() =>
+          trustedTypes.createPolicy('attention-worker', { createScriptURL: (text) => text }),
+        ),
       ];
     });
-    assert.deepEqual(told, ['TypeError', 'TypeError', 'TypeError']);
+    assert.deepEqual(told, Array(5).fill('TypeError'));
     await context.close();
   });
 });

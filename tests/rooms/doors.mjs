@@ -87,6 +87,7 @@ export const doors = {
         'scenes',
         'draw',
         'core',
+        'operators',
         'i18n',
         'elements/element_styles',
         'elements/built_in_examples',

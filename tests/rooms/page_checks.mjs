@@ -10,6 +10,7 @@ export const allowed = {
   layoutMaths: {
     'web/src/draw/pen.ts': 'the length of an arrow on the screen',
     'web/src/draw/palette.ts': 'the contrast of two colours',
+    'web/src/chapters/log_chart.ts': 'where a number stands on an axis of powers of ten',
     'web/src/elements/ribbon_arcs.ts': 'how high an arc rises',
   },
 };

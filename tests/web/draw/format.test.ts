@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   formatNumber,
   formatPercent,
+  formatPower,
   formatShape,
   formatSigned,
+  formatSize,
   formatVector,
   unbroken,
 } from '../../../web/src/draw/format';
@@ -51,6 +53,27 @@ describe('a number', () => {
       '0.00',
     ]);
   });
+});
+
+test.each([
+  [0, '0'],
+  [0.0043, '0.0043'],
+  [0.098, '0.098'],
+  [0.996, '1.0'],
+  [1.234, '1.2'],
+  [34.5, '35'],
+  [115, '115'],
+  [0.000999, '1.0\u00a0×\u00a010⁻³'],
+  [5.1e-97, '5.1\u00a0×\u00a010⁻⁹⁷'],
+  [5e-324, '4.9\u00a0×\u00a010⁻³²⁴'],
+  [2.5e10, '2.5\u00a0×\u00a010¹⁰'],
+  [Number.MIN_VALUE / 2, '0'],
+])('a size of %d with two significant digits is %s', (size, text) => {
+  expect(formatSize(size, 2)).toBe(text);
+});
+
+test('a power of ten is written as one, but for the first two', () => {
+  expect([0, 1, 2, -50, 308].map(formatPower)).toEqual(['1', '10', '10²', '10⁻⁵⁰', '10³⁰⁸']);
 });
 
 test('a percentage stands before its sign on one line, and what is not a number has none', () => {

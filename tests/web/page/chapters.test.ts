@@ -160,10 +160,11 @@ describe('the page', async () => {
     'bank',
     'sixty-four',
     'self-and-cross',
+    'distance',
     'questions',
   ];
   /** Chapters with a figure of their own and no player. */
-  const withoutPlayer = ['questions'];
+  const withoutPlayer = ['distance', 'questions'];
   test('holds the chapters of the storyboard that are there, each with a player but where a figure takes its place', () => {
     expect(sections.map(idOf)).toEqual(ids);
     expect(sections.filter((section) => !hasPlayer(section)).map(idOf)).toEqual(withoutPlayer);

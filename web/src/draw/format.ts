@@ -8,6 +8,9 @@ const minus = '\u2212';
 const noBreakSpace = '\u00a0';
 /** From here on a plain decimal is too long to read; e^700 has 305 digits. */
 const scientificFrom = 1e7;
+/** Below this a plain decimal is mostly zeros. */
+const plainFrom = 1e-3;
+const raisedMinus = '⁻';
 const raisedDigits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /** What ∞ ÷ ∞ is: the sign that the field writes for it in every language; the words beside it explain it. */
@@ -31,10 +34,31 @@ export function formatSigned(value: number, digits: number): string {
   return value > 0 && /[1-9∞]/.test(text) ? `+${text}` : text;
 }
 
+/**
+ * A size of any order, 0 or greater, to so many significant digits: `0.0043`, `115`, and below a thousandth, as from 10⁷ on,
+ * `4.3 × 10⁻⁹⁵`. Zero is `0`.
+ */
+export function formatSize(size: number, significant: number): string {
+  if (size === 0) return '0';
+  if (!(size >= plainFrom && size < scientificFrom)) return formatScientific(size, significant - 1);
+  const exponent = Number(size.toExponential(significant - 1).split('e')[1]);
+  return size.toFixed(Math.max(0, significant - 1 - exponent));
+}
+
+/** A power of ten: `1`, `10`, `10⁻⁵⁰`. */
+export function formatPower(exponent: number): string {
+  if (exponent === 0 || exponent === 1) return exponent === 0 ? '1' : '10';
+  return `10${raised(exponent)}`;
+}
+
 function formatScientific(size: number, digits: number): string {
-  const [mantissa = '', exponent = ''] = size.toExponential(digits).split('e+');
-  const raised = [...exponent].map((digit) => raisedDigits[Number(digit)]).join('');
-  return `${mantissa}${noBreakSpace}×${noBreakSpace}10${raised}`;
+  const [mantissa = '', exponent = ''] = size.toExponential(digits).split('e');
+  return `${mantissa}${noBreakSpace}×${noBreakSpace}10${raised(Number(exponent))}`;
+}
+
+function raised(exponent: number): string {
+  const digits = [...String(Math.abs(exponent))].map((digit) => raisedDigits[Number(digit)]);
+  return `${exponent < 0 ? raisedMinus : ''}${digits.join('')}`;
 }
 
 /** `42 %`: whole percents, as the core made them of shares. */

@@ -20,6 +20,33 @@ export const enPage = {
       weights: 'share',
     },
   },
+  longDistances: {
+    title: 'Which for long distances?',
+    columns: ['RNN, GRU, LSTM', 'attention'] as const,
+    rows: [
+      {
+        name: 'What it does',
+        cells: [
+          'Reads word by word and carries a state along. What was read early has to survive every update in between.',
+          'Compares each word with every other at once and mixes their values. Any two words are one step apart.',
+        ],
+      },
+      {
+        name: 'Best for',
+        cells: [
+          'Short and medium texts, streams that arrive piece by piece, devices with little memory.',
+          'Long texts in which single far-off words matter, and training on hardware that works in parallel.',
+        ],
+      },
+      {
+        name: 'Trade-off',
+        cells: [
+          'The signal fades with the distance, with gates more slowly. No step can be skipped.',
+          'Time and memory grow with the square of the number of words. Order must be told to it (chapter 12).',
+        ],
+      },
+    ],
+  },
   projector: 'Projector view',
   leaveProjector: 'Leave the projector view',
   theme: 'Theme',
