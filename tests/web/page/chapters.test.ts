@@ -161,10 +161,11 @@ describe('the page', async () => {
     'sixty-four',
     'self-and-cross',
     'distance',
+    'order',
     'questions',
   ];
   /** Chapters with a figure of their own and no player. */
-  const withoutPlayer = ['distance', 'questions'];
+  const withoutPlayer = ['distance', 'order', 'questions'];
   test('holds the chapters of the storyboard that are there, each with a player but where a figure takes its place', () => {
     expect(sections.map(idOf)).toEqual(ids);
     expect(sections.filter((section) => !hasPlayer(section)).map(idOf)).toEqual(withoutPlayer);

@@ -12,6 +12,8 @@ export type FigureLoader = () => Promise<new () => ChapterFigure>;
 /** Every figure of a chapter's own, by the name in the chapter's head. */
 export const chapterFigures: Readonly<Record<string, FigureLoader>> = {
   gradients: async () => (await import('./gradient_figure')).GradientFigure,
+  positions: async () => (await import('./positions_figure')).PositionsFigure,
   price: async () => (await import('./price_figure')).PriceFigure,
   questions: async () => (await import('./questions_figure')).QuestionsFigure,
+  'word-order': async () => (await import('./word_order_figure')).WordOrderFigure,
 };
