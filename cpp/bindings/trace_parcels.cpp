@@ -91,6 +91,8 @@ Problem problem_from(ParcelReader parcel) {
   if (has_scale) problem.scale = scale;
   problem.addend = parcel.number();
   problem.softcap = parcel.number();
+  problem.similarity = known(similarity_named(parcel.name()));
+  problem.normaliser = known(normaliser_named(parcel.name()));
   problem.softmax.temperature = parcel.number();
   problem.softmax.form = parcel.flag() ? SoftmaxForm::plain : SoftmaxForm::stable;
   const Index heads = parcel.index();

@@ -6,9 +6,9 @@
 
 namespace attention::bindings {
 
-/// count of inputs, then each: role, matrix · has scale, scale · addend · softcap · temperature · plain ·
-/// heads (0: none) · add up to one ·
-/// mask: name, then offset (causal), length (padding) or matrix (given, where 1 is true, and additive) · until
+/// count of inputs, then each: role, matrix · has scale, scale · addend · softcap · similarity · normaliser ·
+/// temperature · plain · heads (0: none) · add up to one · mask: name, then offset (causal), length (padding) or matrix
+/// (given, where 1 is true, and additive) · until
 Problem problem_from(ParcelReader parcel);
 
 /// count of tensors, then each: id, role, rows, columns, offset, has head, head · count of stages, then each: id, op,

@@ -13,10 +13,13 @@ struct Size {
   Index rows, columns;
 };
 
-constexpr std::array computed = {
-    Role::present_key,  Role::present_value, Role::query_part, Role::key_part,     Role::hidden,  Role::scaled,
-    Role::added,        Role::capped,        Role::mask,       Role::masked,       Role::maximum, Role::shifted,
-    Role::exponentials, Role::sum,           Role::weights,    Role::concatenated, Role::output};
+constexpr std::array computed = {Role::present_key,    Role::present_value, Role::query_part,   Role::key_part,
+                                 Role::hidden,         Role::dot_product,   Role::query_length, Role::key_length,
+                                 Role::length_product, Role::scaled,        Role::added,        Role::capped,
+                                 Role::mask,           Role::masked,        Role::extra_score,  Role::maximum,
+                                 Role::shifted,        Role::extra_shifted, Role::exponentials, Role::extra_exponential,
+                                 Role::attendable,     Role::sum,           Role::weights,      Role::extra_weight,
+                                 Role::concatenated,   Role::output};
 
 std::string name(Role role) { return std::string(role_name(role)); }
 
@@ -197,6 +200,24 @@ Failure check_value(const Problem& problem, Index scored_columns) {
   return check_equal("value", size->rows, "key", size_of(problem, projected_roles[1])->rows, "row", "row");
 }
 
+Failure check_similarity(const Problem& problem) {
+  if (problem.similarity == Similarity::dot) return std::nullopt;
+  for (const Role other : {Role::vector, Role::scores, Role::relevance})
+    if (given(problem, other) != nullptr)
+      return Error{ErrorCode::conflicting_input,
+                   "the cosine similarity is asked for, but " + name(other) + " makes the scores without it"};
+  return std::nullopt;
+}
+
+/// The form of the softmax has a part only where the weights are one.
+Failure check_normaliser(const Problem& problem) {
+  if (problem.softmax.form == SoftmaxForm::stable || problem.normaliser == Normaliser::softmax ||
+      problem.normaliser == Normaliser::softmax_with_extra_zero)
+    return std::nullopt;
+  return Error{ErrorCode::conflicting_input, "the plain form belongs to a softmax, but the normaliser is " +
+                                                 std::string(normaliser_name(problem.normaliser))};
+}
+
 Failure check_options(const Problem& problem) {
   if (problem.scale)
     if (auto error = check_finite_number("scale", *problem.scale)) return error;
@@ -232,6 +253,8 @@ std::optional<Error> check_problem(const Problem& problem) {
   if (auto error = check_projections(problem)) return error;
   if (auto error = check_past(problem)) return error;
   if (auto error = check_options(problem)) return error;
+  if (auto error = check_similarity(problem)) return error;
+  if (auto error = check_normaliser(problem)) return error;
   if (auto error = check_additive(problem)) return error;
   if (auto error = check_heads(problem)) return error;
   const auto scored = scored_size(problem);

@@ -11,33 +11,19 @@ namespace attention {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> op_names = {
-    "input",   "project", "append", "split", "dot", "tanh", "additive",  "scale",        "add",
-    "softcap", "mask",    "max",    "shift", "exp", "sum",  "normalise", "weighted_sum", "concat"};
+constexpr std::array<std::string_view, 23> op_names = {
+    "input", "project",    "append", "split", "dot",       "tanh",         "additive", "length",
+    "outer", "divide",     "scale",  "add",   "softcap",   "mask",         "max",      "shift",
+    "exp",   "attendable", "argmax", "sum",   "normalise", "weighted_sum", "concat"};
 
 /// How many inputs an operation takes. In the order of Op.
 struct InputCount {
   std::size_t least, most;
 };
 constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
-constexpr std::array<InputCount, 18> inputs_taken = {{{0, 0},
-                                                      {2, 3},
-                                                      {2, 2},
-                                                      {1, 1},
-                                                      {2, 2},
-                                                      {2, 2},
-                                                      {2, 2},
-                                                      {1, 1},
-                                                      {1, 1},
-                                                      {1, 1},
-                                                      {2, 2},
-                                                      {1, 1},
-                                                      {2, 2},
-                                                      {1, 1},
-                                                      {1, 1},
-                                                      {2, 2},
-                                                      {2, 2},
-                                                      {1, any_number}}};
+constexpr std::array<InputCount, 23> inputs_taken = {
+    {{0, 0}, {2, 3}, {2, 2}, {1, 1}, {2, 2}, {2, 2}, {2, 2}, {1, 1}, {2, 2}, {2, 2}, {1, 1},         {1, 1},
+     {1, 1}, {2, 2}, {1, 2}, {2, 2}, {1, 1}, {1, 1}, {2, 2}, {1, 2}, {2, 2}, {2, 2}, {1, any_number}}};
 
 InputCount inputs_of(Op op) { return inputs_taken[static_cast<std::size_t>(op)]; }
 
@@ -103,10 +89,18 @@ bool shapes_fit(const Stage& stage, const Tensor& output, const Inputs& inputs) 
     case Op::scale:
     case Op::add:
     case Op::softcap:
+    case Op::attendable:
     case Op::exp: return like_left;
+    case Op::divide:
     case Op::mask: return like_left && right.rows == left.rows && right.columns == left.columns;
+    case Op::outer:
+      return left.columns == 1 && right.columns == 1 && output.rows == left.rows && output.columns == right.rows;
+    case Op::length: return output.rows == left.rows && output.columns == 1;
     case Op::max:
-    case Op::sum: return output.rows == left.rows && output.columns == 1;
+    case Op::sum:
+      return output.rows == left.rows && output.columns == 1 &&
+             (inputs.size() < 2 || (right.rows == left.rows && right.columns == 1));
+    case Op::argmax:
     case Op::shift:
     case Op::normalise: return like_left && right.rows == left.rows && right.columns == 1;
     case Op::concat: return side_by_side(output, inputs);

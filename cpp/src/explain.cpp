@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "attention/similarity.h"
 #include "attention/softmax.h"
 
 namespace attention {
@@ -92,13 +93,33 @@ std::vector<Term> values_weighed(const Work& work) {
   return terms;
 }
 
+/// The row's extra number first, where there is one.
 std::vector<Term> whole_row(const Work& work) {
   std::vector<Term> terms;
+  if (work.stage.inputs.size() == 2) terms = taken_over(work, 1, work.row, 0);
   for (Index k = 0; k < work.input(0).columns; ++k) {
     const Operand number = operand(work, 0, work.row, k);
     terms.push_back(alone(number, number.number));
   }
   return terms;
+}
+
+std::vector<Term> squares(const Work& work) {
+  std::vector<Term> terms;
+  for (Index d = 0; d < work.input(0).columns; ++d) {
+    const Operand number = operand(work, 0, work.row, d);
+    terms.push_back(with_cells(number, number, number.number * number.number));
+  }
+  return terms;
+}
+
+/// Whether the cell is the first of its row that equals the row's maximum, which is finite.
+Term compared(const Work& work) {
+  const Operand score = operand(work, 0, work.row, work.column);
+  const Operand maximum = operand(work, 1, work.row, 0);
+  bool first = std::isfinite(maximum.number) && score.number == maximum.number;
+  for (Index k = 0; k < work.column; ++k) first = first && operand(work, 0, work.row, k).number != maximum.number;
+  return with_cells(score, maximum, first ? 1.0 : 0.0);
 }
 
 std::vector<Term> terms_of(const Work& work) {
@@ -121,6 +142,15 @@ std::vector<Term> terms_of(const Work& work) {
     case Op::additive: return rows_multiplied(work, work.row * work.output.columns + work.column, 0);
     case Op::weighted_sum: return values_weighed(work);
     case Op::concat: return from_side_by_side(work);
+    case Op::length: return squares(work);
+    case Op::outer: {
+      const Operand left = of_row(0);
+      const Operand right = operand(work, 1, work.column, 0);
+      return {with_cells(left, right, left.number * right.number)};
+    }
+    case Op::divide: return {with_cells(same_cell(0), same_cell(1), same_cell(0).number / same_cell(1).number)};
+    case Op::attendable: return {alone(same_cell(0), std::isinf(same_cell(0).number) ? 0.0 : 1.0)};
+    case Op::argmax: return {compared(work)};
     case Op::max:
     case Op::sum: return whole_row(work);
     case Op::scale: {
@@ -163,11 +193,12 @@ double total_of(Op op, const std::vector<Term>& terms) {
     case Op::dot:
     case Op::additive:
     case Op::sum:
-    case Op::weighted_sum: {
+    case Op::weighted_sum:
+    case Op::length: {
       // From 0, as the stages themselves do: 0 + (−0) is 0.
       double total = 0.0;
       for (const Term& term : terms) total += term.product;
-      return total;
+      return op == Op::length ? std::max(std::sqrt(total), shortest_length) : total;
     }
     case Op::max: {
       double largest = terms.front().product;

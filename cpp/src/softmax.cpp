@@ -21,15 +21,14 @@ double shifted_score(double score, double maximum, double temperature) {
   return (score - maximum) / temperature;
 }
 
-double share(double part, double sum, bool empty_row) { return empty_row ? 0.0 : part / sum; }
+double share(double part, double sum, bool empty_row) { return empty_row && sum == 0.0 ? 0.0 : part / sum; }
 
-Matrix row_maximum(const View& scores) {
-  Matrix maximum(scores.rows(), 1);
-  for (Index q = 0; q < scores.rows(); ++q) {
-    double found = scores(q, 0);
-    for (Index k = 1; k < scores.cols(); ++k) found = std::max(found, scores(q, k));
-    maximum(q, 0) = found;
-  }
+Matrix row_maximum(const View& scores) { return row_maximum(scores, scores.col(0)); }
+
+Matrix row_maximum(const View& scores, const View& extra) {
+  Matrix maximum = extra;
+  for (Index q = 0; q < scores.rows(); ++q)
+    for (Index k = 0; k < scores.cols(); ++k) maximum(q, 0) = std::max(maximum(q, 0), scores(q, k));
   return maximum;
 }
 
@@ -48,15 +47,30 @@ Matrix exponentials(const View& scores, double temperature) {
   return result;
 }
 
-Matrix row_sum(const View& parts) {
-  Matrix sum(parts.rows(), 1);
-  for (Index q = 0; q < parts.rows(); ++q) {
-    // A plain loop, not Eigen's sum(): explain() promises that its terms add up to exactly this number.
-    double total = 0.0;
-    for (Index k = 0; k < parts.cols(); ++k) total += parts(q, k);
-    sum(q, 0) = total;
-  }
+Matrix row_sum(const View& parts) { return row_sum(parts, Matrix::Zero(parts.rows(), 1)); }
+
+Matrix row_sum(const View& parts, const View& extra) {
+  Matrix sum = extra;
+  // A plain loop, not Eigen's sum(): explain() promises that its terms add up to exactly this number.
+  for (Index q = 0; q < parts.rows(); ++q)
+    for (Index k = 0; k < parts.cols(); ++k) sum(q, 0) += parts(q, k);
   return sum;
+}
+
+Matrix attendable(const View& scores) {
+  constexpr double masked_out = -std::numeric_limits<double>::infinity();
+  return (scores.array() == masked_out).select(Matrix::Zero(scores.rows(), scores.cols()), 1.0);
+}
+
+Matrix argmax_weights(const View& scores, const View& maximum) {
+  Matrix weights = Matrix::Zero(scores.rows(), scores.cols());
+  for (Index q = 0; q < scores.rows(); ++q) {
+    if (!std::isfinite(maximum(q, 0))) continue;
+    Index first = 0;
+    while (scores(q, first) != maximum(q, 0)) ++first;
+    weights(q, first) = 1.0;
+  }
+  return weights;
 }
 
 Matrix shares(const View& parts, const View& sum, const std::vector<Index>& empty) {

@@ -35,6 +35,9 @@ async function useAll(player, at) {
     if (element.type === 'range') {
       element.value = String((Number(element.min) + Number(element.max)) * 0.9);
       element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    } else if (element.localName === 'select') {
+      element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
+      element.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
     } else if (byKey(element)) {
       const key = { key: 'ArrowUp', bubbles: true, composed: true, cancelable: true };
       element.dispatchEvent(new KeyboardEvent('keydown', key));

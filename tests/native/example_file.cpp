@@ -60,6 +60,10 @@ void apply(const json& values, Problem& problem) {
   problem.softmax.temperature = values.value("temperature", problem.softmax.temperature);
   if (values.contains("mask")) problem.mask = mask_in(values.at("mask"));
   if (values.contains("softmax")) problem.softmax.form = form_in(values.at("softmax"));
+  if (values.contains("similarity"))
+    problem.similarity = similarity_named(values.at("similarity").get<std::string>()).value();
+  if (values.contains("normaliser"))
+    problem.normaliser = normaliser_named(values.at("normaliser").get<std::string>()).value();
   problem.add_up_to_one = values.value("addUpToOne", problem.add_up_to_one);
 }
 

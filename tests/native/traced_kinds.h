@@ -105,6 +105,27 @@ inline std::vector<TracedKind> traced_kinds() {
   problem.inputs[Role::past_value] = random_matrix(4, 2, 6);
   problem.mask = CausalMask{};
   kinds.push_back({"cached additive", problem});
+
+  problem = cross_problem();
+  problem.normaliser = Normaliser::softmax_with_extra_zero;
+  problem.mask = PaddingMask{2};
+  kinds.push_back({"extra zero and padding", problem});
+  problem = multi_head_problem();
+  problem.normaliser = Normaliser::softmax_with_extra_zero;
+  problem.softmax.form = SoftmaxForm::plain;
+  kinds.push_back({"multi-head with the plain softmax and an extra zero", problem});
+
+  problem = cross_problem();
+  problem.normaliser = Normaliser::uniform;
+  problem.mask = PaddingMask{0};
+  kinds.push_back({"uniform with nothing to attend to", problem});
+  problem.normaliser = Normaliser::argmax;
+  problem.mask = CausalMask{};
+  kinds.push_back({"causal argmax", problem});
+
+  problem = cross_problem();
+  problem.similarity = Similarity::cosine;
+  kinds.push_back({"cosine", problem});
   return kinds;
 }
 

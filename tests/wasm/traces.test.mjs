@@ -62,6 +62,33 @@ const kinds = {
       ],
     },
   },
+  'attention with an extra zero': {
+    query: normal(29, 2, 3),
+    key: normal(30, 3, 3),
+    value: normal(31, 3, 2),
+    normaliser: 'softmax_with_extra_zero',
+    mask: { kind: 'causal' },
+  },
+  'attention with even weights': {
+    query: normal(32, 2, 3),
+    key: normal(33, 3, 3),
+    value: normal(34, 3, 2),
+    normaliser: 'uniform',
+    mask: { kind: 'padding', length: 2 },
+  },
+  'attention to the largest score': {
+    query: normal(35, 2, 3),
+    key: normal(36, 3, 3),
+    value: normal(37, 3, 2),
+    normaliser: 'argmax',
+  },
+  'attention by the cosine': {
+    query: normal(38, 2, 4),
+    key: normal(39, 3, 4),
+    value: normal(40, 3, 2),
+    heads: 2,
+    similarity: 'cosine',
+  },
 };
 
 for (const [kind, request] of Object.entries(kinds)) {
@@ -143,6 +170,55 @@ test('a causal mask counts from its offset, an additive one adds its numbers', (
     5,
     6.5,
   ]);
+});
+
+test('what the extra zero takes is what a softmax over one more score of 0 gives that score', () => {
+  const scores = [
+    [-3, -4, -5],
+    [2, 0.5, -1],
+  ];
+  const trace = attention.trace({
+    scores,
+    until: 'weights',
+    normaliser: 'softmax_with_extra_zero',
+  });
+  const one = attention.softmax({ scores: scores.map((row) => [0, ...row]) }).data;
+  const [extra, weights] = ['extra_weight', 'weights'].map((id) => trace.tensor(id).data);
+  assert.deepEqual([...extra], [one[0], one[4]]);
+  assert.deepEqual([...weights], [...one.slice(1, 4), ...one.slice(5)]);
+});
+
+test('the percentages of a row and of its extra zero add up to 100', () => {
+  const trace = core.trace({
+    inputs: { scores: [[-3, -4, -5]] },
+    until: 'weights',
+    normaliser: 'softmax_with_extra_zero',
+  });
+  const { together, extra, total, whole } = core.readOuts(trace).percentages('weights', 0);
+  assert.deepEqual(
+    { together, extra, total, whole },
+    {
+      together: [5, 2, 0],
+      extra: { together: 93, alone: 93 },
+      total: 100,
+      whole: true,
+    },
+  );
+});
+
+test('names of no similarity and no normaliser are refused, and what does not go together', () => {
+  const scores = [[1, 2]];
+  for (const [request, code, message] of [
+    [{ normaliser: 'softmax1' }, 'unknown-name', /normaliser is "softmax1"/],
+    [{ similarity: 'angle' }, 'unknown-name', /similarity is "angle"/],
+    [{ normaliser: 'uniform', softmax: 'plain' }, 'conflicting-input', /normaliser is uniform/],
+    [{ similarity: 'cosine' }, 'conflicting-input', /cosine/],
+  ]) {
+    assert.throws(
+      () => attention.trace({ scores, until: 'weights', ...request }),
+      (error) => error.code === code && message.test(error.message),
+    );
+  }
 });
 
 test('a mask of another kind’s field is refused', () => {

@@ -17,11 +17,12 @@ struct Cell {
   Index column;
 };
 
-/// left ∘ right = product, where ∘ is the stage's operation: × for project, dot, additive, scale and weighted_sum; +
-/// for add and mask; ÷ for normalise; (left − right) ÷ temperature for shift; tanh(left + right) for tanh; right ×
-/// tanh(left ÷ right) for softcap. Without a right side: e^left for exp (plain form: e^(left ÷ temperature)), and the
-/// number itself for sum, max, append, split and concat, and for the bias of a projection, which is the last of its
-/// terms.
+/// left ∘ right = product, where ∘ is the stage's operation: × for project, dot, additive, length, outer, scale and
+/// weighted_sum; + for add and mask; ÷ for divide and normalise; (left − right) ÷ temperature for shift; tanh(left +
+/// right) for tanh; right × tanh(left ÷ right) for softcap; 1 or 0, whether left is the first of its row that equals
+/// right, for argmax. Without a right side: e^left for exp (plain form: e^(left ÷ temperature)), 1 or 0 for attendable,
+/// and the number itself for sum, max, append, split and concat, and for the bias of a projection, which is the last of
+/// its terms.
 struct Term {
   double left;
   std::optional<double> right;
@@ -34,7 +35,8 @@ struct Explanation {
   Cell cell;
   Op op;
   std::vector<Term> terms;  ///< none for an input
-  /// The sum of the products in their order, from 0 (for max: the largest); exactly the number on the tape.
+  /// The sum of the products in their order, from 0 (for max: the largest; for length: its root, at least
+  /// shortest_length); exactly the number on the tape.
   double total;
 };
 

@@ -36,18 +36,27 @@ enum class Role {
   query_part,         ///< Tq × A, what the query gives to each hidden unit, with the bias
   key_part,           ///< Tk × A
   hidden,             ///< Tq × Tk rows × A, row q × Tk + k for query q and key k
+  dot_product,        ///< Tq × Tk, of the cosine similarity, as are the next three: query · key
+  query_length,       ///< Tq × 1
+  key_length,         ///< Tk × 1
+  length_product,     ///< Tq × Tk, query_length × key_length, which the dot product is divided by
   scores,             ///< Tq × Tk
   scaled,             ///< Tq × Tk, scores × scale
   added,              ///< Tq × Tk, a constant added to every score
   capped,             ///< Tq × Tk, softcap × tanh(score ÷ softcap)
   mask,               ///< Tq × Tk, 0 or −∞, or an additive mask's own numbers
   masked,             ///< Tq × Tk
+  extra_score,        ///< Tq × 1, the 0 that softmax_with_extra_zero adds to each row
   maximum,            ///< Tq × 1
   shifted,            ///< Tq × Tk, (score − maximum) ÷ temperature
+  extra_shifted,      ///< Tq × 1, the same of the extra score
   exponentials,       ///< Tq × Tk
+  extra_exponential,  ///< Tq × 1, of the extra score
+  attendable,         ///< Tq × Tk, 1 for a score that uniform weights are shared among, 0 for −∞
   relevance,          ///< Tq × Tk, weights given by hand before they are made to add up to 1
   sum,                ///< Tq × 1, what the row is divided by
   weights,            ///< Tq × Tk
+  extra_weight,       ///< Tq × 1, the share of the extra score, which goes to no key
   output_projection,  ///< E × H × Dv, what the heads' outputs side by side are projected with
   output_bias,        ///< 1 × E
   concatenated,       ///< Tq × H × Dv, the heads' outputs side by side
@@ -66,6 +75,26 @@ enum class Until { query, scores, weights, output };
 std::string_view until_name(Until until);
 std::optional<Until> until_named(std::string_view name);
 
+/// From query and key to a score, where no learned weights say otherwise: similarity() or cosine_similarity().
+enum class Similarity { dot, cosine };
+
+/// "dot", "cosine".
+std::string_view similarity_name(Similarity similarity);
+std::optional<Similarity> similarity_named(std::string_view name);
+
+/// From scores to weights; softmax.h defines each.
+enum class Normaliser {
+  softmax,
+  softmax_with_extra_zero,  ///< one more score of 0 whose share goes to no key, so that weights may add up to less than
+                            ///< 1
+  uniform,                  ///< uniform_weights: the same for every key that the mask leaves
+  argmax                    ///< argmax_weights: all to the largest score, the first of equals
+};
+
+/// "softmax", "softmax_with_extra_zero", "uniform", "argmax".
+std::string_view normaliser_name(Normaliser normaliser);
+std::optional<Normaliser> normaliser_named(std::string_view name);
+
 /// One attention problem. It starts at one of
 ///   embedding (and memory) with projections and their biases (each of query, key and value may also be given instead
 ///   of its projection), query, key (and value), scores (and value), relevance (and value).
@@ -80,8 +109,9 @@ struct Problem {
   /// MultiheadAttention. Absent: one head, whose tensors have no head index; then there is no output_projection.
   std::optional<Index> heads;
 
-  /// Factor on the scores. When absent: 1/√Dk, or 1 for the additive similarity and for a problem that starts at scores
-  /// (Dk is then unknown).
+  Similarity similarity = Similarity::dot;
+  /// Factor on the scores. When absent: 1/√Dk, or 1 for the additive and the cosine similarity, which do not grow with
+  /// Dk, and for a problem that starts at scores (Dk is then unknown).
   std::optional<double> scale;
   /// Added to every score after scaling.
   double addend = 0.0;
@@ -89,6 +119,8 @@ struct Problem {
   double softcap = 0.0;
   /// The same for every head. The offset of a causal mask counts from after the past.
   Mask mask = NoMask{};
+  Normaliser normaliser = Normaliser::softmax;
+  /// For the two normalisers that are a softmax; uniform and argmax have no temperature.
   SoftmaxOptions softmax;
   /// For a problem that starts at relevance (where the options from scale to softmax have no part): divide each row by
   /// its sum.
@@ -99,10 +131,11 @@ struct Problem {
 
 /// Whether the problem can be traced.
 /// Refuses: missing-input when `until` needs an input that is not there; conflicting-input when two inputs stand for
-/// the same tensor, or one has no part in the problem; empty-input, not-finite and shape-mismatch inputs, also columns
-/// that the heads do not divide; a scale, addend or softcap that is not finite (not-finite); a temperature outside
-/// (0, ∞), a softcap below 0, fewer than one head, a role that is no input, or more than max_traced_scores scores or
-/// hidden units (out-of-range); and what check_mask refuses.
+/// the same tensor, or one has no part in the problem, also the cosine similarity without query and key or with learned
+/// weights, and the plain form with a normaliser that is no softmax; empty-input, not-finite and shape-mismatch inputs,
+/// also columns that the heads do not divide; a scale, addend or softcap that is not finite (not-finite); a temperature
+/// outside (0, ∞), a softcap below 0, fewer than one head, a role that is no input, or more than max_traced_scores
+/// scores or hidden units (out-of-range); and what check_mask refuses.
 std::optional<Error> check_problem(const Problem& problem);
 
 /// heads × Tq × Tk, and Tq × Tk × A for the additive similarity, may not exceed this: a trace keeps about nine such

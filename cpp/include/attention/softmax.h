@@ -93,19 +93,25 @@ std::optional<Error> check_temperature(double temperature);
 /// (score − maximum) ÷ temperature; a masked-out score stays −∞, also in a row without any other.
 double shifted_score(double score, double maximum, double temperature);
 
-/// part ÷ sum; 0 in a row that has nothing to attend to.
+/// part ÷ sum; 0 in a row that has nothing to attend to and so adds up to 0.
 double share(double part, double sum, bool empty_row);
 
 // The steps, for the trace: filled matrices in, no checks of their own. `rows × 1` where a row gives one number.
 
-/// The largest number of each row.
+/// The largest number of each row; with `extra`, which has a number more for each row, the largest of all.
 Matrix row_maximum(const View& scores);
+Matrix row_maximum(const View& scores, const View& extra);
 /// shifted_score of each number.
 Matrix shifted_scores(const View& scores, const View& maximum, double temperature);
 /// e^(number ÷ temperature); the stable form divides before, and passes 1 here.
 Matrix exponentials(const View& scores, double temperature);
-/// The sum of each row, in the order of the columns.
+/// The sum of each row, in the order of the columns; with `extra`, from the row's extra number on.
 Matrix row_sum(const View& parts);
+Matrix row_sum(const View& parts, const View& extra);
+/// 1 for each number that is not −∞, which is 0.
+Matrix attendable(const View& scores);
+/// argmax_weights of each row. `maximum` is that of each row.
+Matrix argmax_weights(const View& scores, const View& maximum);
 /// share of each number; `empty` lists the rows with nothing to attend to, ascending.
 Matrix shares(const View& parts, const View& sum, const std::vector<Index>& empty);
 

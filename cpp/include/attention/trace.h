@@ -19,14 +19,19 @@ enum class Op {
   dot,           ///< output[q][k] = Σ query[q][d] × key[k][d]
   tanh,          ///< output[q × Tk + k][a] = tanh(left[q][a] + right[k][a])
   additive,      ///< output[q][k] = Σ hidden[q × Tk + k][a] × vector[a]
+  length,        ///< √Σ left[row][d]², at least shortest_length
+  outer,         ///< output[q][k] = left[q] × right[k]
+  divide,        ///< left ÷ right, number by number
   scale,         ///< left × parameter "scale"
   add,           ///< left + parameter "addend"
   softcap,       ///< parameter "softcap" × tanh(left ÷ softcap)
   mask,          ///< left + mask
-  max,           ///< the largest of the row
+  max,           ///< the largest of the row, and of the row's extra number where there is a second input
   shift,         ///< (left − maximum) ÷ parameter "temperature"
   exp,           ///< e^left; in the plain form e^(left ÷ parameter "temperature")
-  sum,           ///< Σ of the row
+  attendable,    ///< 1, or 0 for −∞
+  argmax,        ///< 1 for the first of the row that is its maximum, 0 for the others
+  sum,           ///< Σ of the row, from its extra number on where there is a second input
   normalise,     ///< left ÷ sum
   weighted_sum,  ///< output[q][d] = Σ weights[q][k] × value[k][d]
   concat,        ///< the columns of all inputs side by side, in their order
@@ -69,15 +74,15 @@ std::optional<double> parameter(const Stage& stage, std::string_view name);
 
 /// Stages stand in the order in which they were computed. Tensors that do not arise are absent: no `scaled` when the
 /// scale is exactly 1, no `added` when the addend is 0, no `capped` without a softcap, no `mask` and `masked` without a
-/// mask, no `maximum` and `shifted` in the plain softmax, no `present_key` without a past. With heads, each head's
-/// stages follow those of the head before. Numbers are finite, but for −∞ at and after a mask; after a plain softmax
-/// that overflowed there may be ∞ and NaN.
+/// mask, no `maximum` and `shifted` in the plain softmax, no extra_… but with softmax_with_extra_zero, no `present_key`
+/// without a past. With heads, each head's stages follow those of the head before. Numbers are finite, but for −∞ at
+/// and after a mask; after a plain softmax that overflowed there may be ∞ and NaN.
 struct Trace {
   std::vector<double> tape;
   std::vector<Tensor> tensors;
   std::vector<Stage> stages;
   /// Query rows with nothing to attend to (every key masked out, or a relevance of zeros that is to add up to 1),
-  /// ascending; their weights and outputs are zeros.
+  /// ascending; their weights and outputs are zeros, and with an extra zero that has it all.
   std::vector<Index> empty_rows;
 };
 

@@ -162,6 +162,7 @@ describe('the page', async () => {
     'self-and-cross',
     'distance',
     'order',
+    'nothing-relevant',
     'questions',
   ];
   /** Chapters with a figure of their own and no player. */

@@ -26,6 +26,16 @@ const masked = tell(exampleNamed('five-by-sixty-four'), { options: { mask: { kin
 const cases: { name: string; told: Told; original: Told['trace'] | null }[] = [
   ...tellAll().map((told) => ({ name: told.name, told, original: null })),
   { name: 'five-by-sixty-four / causal', told: masked, original: null },
+  ...(['softmax_with_extra_zero', 'uniform', 'argmax'] as const).map((normaliser) => ({
+    name: `nothing-relevant / ${normaliser}`,
+    told: tell(exampleNamed('nothing-relevant'), { options: { normaliser, softmax: 'stable' } }),
+    original: null,
+  })),
+  ...['blend-charge', 'five-by-sixty-four'].map((id) => ({
+    name: `${id} / cosine`,
+    told: tell(exampleNamed(id), { options: { similarity: 'cosine' } }),
+    original: null,
+  })),
   ...edited.map(({ told, original }) => ({ name: `${told.example.id} / edited`, told, original })),
 ];
 
@@ -103,7 +113,9 @@ describe.each(cases)('$name', ({ told, original }) => {
         );
         const { together } = input.readOuts.percentages(cell.tensor, cell.row);
         const percent = formatPercent(together[cell.column] ?? Number.NaN);
-        expect(cell.tensor === 'weights' ? [...plain, percent] : plain).toContain(printed);
+        expect(
+          /^(extra_weight|weights)$/.test(cell.tensor) ? [...plain, percent] : plain,
+        ).toContain(printed);
       }
     expect(numbers).toBeGreaterThan(pictures.length);
   });

@@ -44,17 +44,30 @@ export type Mask =
 
 export type SoftmaxForm = 'stable' | 'plain';
 
+/** From query and key to a score, where no learned weights say otherwise. */
+export type Similarity = 'dot' | 'cosine';
+
+/** From scores to weights. */
+export type Normaliser =
+  | 'softmax'
+  | 'softmax_with_extra_zero' // one more score of 0, whose share goes to no key
+  | 'uniform' // the same for every key that the mask leaves
+  | 'argmax'; // all to the largest score, the first of equals
+
 /** The parts of an example that a switch, a slider or a variant may set. */
 export interface Options {
-  /** Factor on the scores; null is PyTorch's default 1/√Dk. */
+  readonly similarity: Similarity;
+  /** Factor on the scores; null is PyTorch's default 1/√Dk, and 1 for the additive and the cosine similarity. */
   readonly scale: number | null;
   /** Constant added to every score after scaling. */
   readonly addend: number;
   /** scores become softcap × tanh(scores ÷ softcap) before the mask; 0 leaves them. */
   readonly softcap: number;
+  /** Divides the scores in a softmax. */
   readonly temperature: number;
   readonly mask: Mask;
-  /** stable subtracts the row's maximum first; plain is the textbook formula and overflows above 709. */
+  readonly normaliser: Normaliser;
+  /** Of a softmax; with another normaliser it must be stable. stable subtracts the row's maximum first; plain is the textbook formula and overflows above 709. */
   readonly softmax: SoftmaxForm;
   /** Attention in so many heads at once; null is one, whose tensors have no head index. */
   readonly heads: number | null;

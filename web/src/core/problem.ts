@@ -1,4 +1,4 @@
-import type { InputRole, Mask, Options } from './example';
+import type { InputRole, Mask, Normaliser, Options, Similarity } from './example';
 import type { FlatMatrix, MatrixInput } from './validate_matrix';
 
 /** The last tensor wanted. */
@@ -60,13 +60,24 @@ export const untilNames = [
   'output',
 ] as const satisfies readonly Until[];
 
+export const similarityNames = ['dot', 'cosine'] as const satisfies readonly Similarity[];
+
+export const normaliserNames = [
+  'softmax',
+  'softmax_with_extra_zero',
+  'uniform',
+  'argmax',
+] as const satisfies readonly Normaliser[];
+
 /** An example's options where it says nothing: the plain calculation with PyTorch's scale. */
 export const defaultOptions: Options = {
+  similarity: 'dot',
   scale: null,
   addend: 0,
   softcap: 0,
   temperature: 1,
   mask: { kind: 'none' },
+  normaliser: 'softmax',
   softmax: 'stable',
   heads: null,
   addUpToOne: false,

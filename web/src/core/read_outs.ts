@@ -2,7 +2,7 @@ import type { MainModule } from 'attention-core-module';
 import { AttentionError } from './attention_error';
 import type { Guard } from './guard';
 import type { Trace } from './trace';
-import { row } from './trace_readers';
+import { row, tensorById } from './trace_readers';
 import { largestSize } from './validate_matrix';
 import { checkInteger } from './validate_value';
 
@@ -25,6 +25,11 @@ export interface Percentages {
   readonly total: number;
   /** Whether the shares add up to 1 (within 1e-6) and none is negative. */
   readonly whole: boolean;
+  /**
+   * Of weights beside an extra zero: its share, which belongs to the row and to no key; total and whole count it too, and
+   * its own percentage is the one in that row. Null for any other row.
+   */
+  readonly extra: { readonly together: number; readonly alone: number } | null;
 }
 
 /** Numbers that the core derives from rows of a trace. Each refuses a tensor, row or column that is not there. */
@@ -56,8 +61,27 @@ export function readOuts(module: MainModule, guard: Guard, trace: Trace): ReadOu
     entropy: (tensor, index) => guard.run(module.entropy, row(trace, tensor, index)),
     effective: (tensor, index) => guard.run(module.effectiveNumber, row(trace, tensor, index)),
     percentages(tensor, index) {
-      const found = guard.run(module.percentages, row(trace, tensor, index));
-      return { ...found, together: [...found.together], alone: [...found.alone] };
+      const isExtra = tensorById(trace, tensor)?.role === 'extra_weight';
+      const weights = isExtra ? tensor.replace('extra_weight', 'weights') : tensor;
+      const shares = row(trace, weights, index);
+      const extra = extraShare(trace, weights, index);
+      const found = guard.run(module.percentages, Float64Array.of(...shares, ...extra));
+      const [together, alone] = [[...found.together], [...found.alone]];
+      const count = shares.length;
+      return isExtra
+        ? { ...found, together: together.slice(count), alone: alone.slice(count), extra: null }
+        : {
+            ...found,
+            together: together.slice(0, count),
+            alone: alone.slice(0, count),
+            extra:
+              extra.length === 0
+                ? null
+                : {
+                    together: together[count] ?? Number.NaN,
+                    alone: alone[count] ?? Number.NaN,
+                  },
+          };
     },
     shadow(left, leftRow, right, rightRow) {
       const shadow = guard.run(
@@ -75,4 +99,13 @@ export function readOuts(module: MainModule, guard: Guard, trace: Trace): ReadOu
       return { length: shadow.length, leftLength: shadow.groundLength, end: [x, y] };
     },
   };
+}
+
+/** What the extra zero takes of a row of weights; nothing where there is none. */
+function extraShare(trace: Trace, tensor: string, index: number): Float64Array {
+  const role = tensorById(trace, tensor)?.role;
+  const extra = tensor.replace('weights', 'extra_weight');
+  return role === 'weights' && tensorById(trace, extra) !== null
+    ? row(trace, extra, index)
+    : new Float64Array();
 }

@@ -30,18 +30,27 @@ export type Role =
   | 'query_part' // Tq × A, what the query gives to each hidden unit, with the bias
   | 'key_part' // Tk × A
   | 'hidden' // Tq × Tk rows × A, row q × Tk + k for query q and key k
+  | 'dot_product' // Tq × Tk, of the cosine similarity, as are the next three
+  | 'query_length' // Tq × 1
+  | 'key_length' // Tk × 1
+  | 'length_product' // Tq × Tk, query_length × key_length, which the dot product is divided by
   | 'scores' // Tq × Tk
   | 'scaled' // Tq × Tk, scores × scale
   | 'added' // Tq × Tk, a constant added to every score
   | 'capped' // Tq × Tk, softcap × tanh(score ÷ softcap)
   | 'mask' // Tq × Tk, 0 or −∞, or an additive mask's own numbers
   | 'masked' // Tq × Tk
+  | 'extra_score' // Tq × 1, the 0 that softmax_with_extra_zero adds to each row
   | 'maximum' // Tq × 1
   | 'shifted' // Tq × Tk, (score − maximum) / temperature
+  | 'extra_shifted' // Tq × 1, the same of the extra score
   | 'exponentials' // Tq × Tk
+  | 'extra_exponential' // Tq × 1, of the extra score
+  | 'attendable' // Tq × Tk, 1 for a score that uniform weights are shared among, 0 for −∞
   | 'relevance' // Tq × Tk, weights given by hand before they are made to add up to 1
   | 'sum' // Tq × 1, what the row is divided by
   | 'weights' // Tq × Tk
+  | 'extra_weight' // Tq × 1, the share of the extra score, which goes to no key
   | 'output_projection' // E × H × Dv, what the heads' outputs side by side are projected with
   | 'output_bias' // 1 × E
   | 'concatenated' // Tq × H × Dv, the heads' outputs side by side
@@ -55,14 +64,19 @@ export type Op =
   | 'dot' // output[q][k] = Σ query[q][d] × key[k][d]
   | 'tanh' // output[q × Tk + k][a] = tanh(left[q][a] + right[k][a])
   | 'additive' // output[q][k] = Σ hidden[q × Tk + k][a] × vector[a]
+  | 'length' // √Σ left[row][d]², at least 1e-8
+  | 'outer' // output[q][k] = left[q] × right[k]
+  | 'divide' // left ÷ right, number by number
   | 'scale' // left × parameters.scale
   | 'add' // left + parameters.addend
   | 'softcap' // parameters.softcap × tanh(left ÷ softcap)
   | 'mask' // left + mask
-  | 'max' // largest of the row
+  | 'max' // largest of the row, and of the row's extra number where there is a second input
   | 'shift' // (left − maximum) ÷ parameters.temperature
   | 'exp' // e^left   (plain form: e^(left ÷ parameters.temperature))
-  | 'sum' // Σ of the row
+  | 'attendable' // 1, or 0 for −∞
+  | 'argmax' // 1 for the first of the row that is its maximum, 0 for the others
+  | 'sum' // Σ of the row, from its extra number on where there is a second input
   | 'normalise' // left ÷ sum
   | 'weighted_sum' // output[q][d] = Σ weights[q][k] × value[k][d]
   | 'concat'; // the columns of all inputs side by side, in their order
@@ -96,7 +110,8 @@ export interface Cell {
 
 /**
  * One line of the arithmetic behind a cell: `left ∘ right = product`, where ∘ is the stage's operation
- * (× for project, dot, additive, scale and weighted_sum; + for add and mask; − for shift; ÷ for normalise; e^left for exp;
+ * (× for project, dot, additive, length, outer, scale and weighted_sum; + for add and mask; − for shift; ÷ for divide and
+ * normalise; e^left for exp; 1 or 0 for attendable; whether left is the first of its row that equals right for argmax;
  * tanh(left + right) for tanh; right × tanh(left ÷ right) for softcap; for sum, max, append, split and concat, and for
  * the bias of a projection, `product` is the number itself and `right` is null).
  */
@@ -112,7 +127,7 @@ export interface Explanation {
   readonly cell: Cell;
   readonly op: Op;
   readonly terms: readonly Term[];
-  /** The cell's own number: the sum (or maximum) of the terms' products, in the core's own arithmetic. */
+  /** The cell's own number: the sum (or maximum, or root of the sum) of the terms' products, in the core's own arithmetic. */
   readonly total: number;
 }
 

@@ -1,5 +1,11 @@
 import { AttentionError } from './attention_error';
-import { defaultOptions, type ProblemMask, type ProblemOptions } from './problem';
+import {
+  defaultOptions,
+  normaliserNames,
+  type ProblemMask,
+  type ProblemOptions,
+  similarityNames,
+} from './problem';
 import { checkMatrixOrFlat, largestSize } from './validate_matrix';
 import {
   checkArray,
@@ -16,11 +22,13 @@ type Check<Key extends keyof ProblemOptions> = (
 ) => ProblemOptions[Key];
 
 const checks: { readonly [Key in keyof ProblemOptions]: Check<Key> } = {
+  similarity: (place, value) => checkChoice(place, value, similarityNames),
   scale: (place, value) => (value === null ? null : checkNumber(place, value)),
   addend: checkNumber,
   softcap: checkNumber,
   temperature: checkNumber,
   mask: checkMask,
+  normaliser: (place, value) => checkChoice(place, value, normaliserNames),
   softmax: (place, value) => checkChoice(place, value, ['stable', 'plain']),
   heads: (place, value) => (value === null ? null : checkInteger(place, value, 1, largestSize)),
   addUpToOne: checkBoolean,
@@ -31,11 +39,13 @@ export function checkOptions(value: Readonly<Record<string, unknown>>): ProblemO
   const given = <Key extends keyof ProblemOptions>(key: Key): ProblemOptions[Key] =>
     value[key] === undefined ? defaultOptions[key] : checks[key](key, value[key]);
   return {
+    similarity: given('similarity'),
     scale: given('scale'),
     addend: given('addend'),
     softcap: given('softcap'),
     temperature: given('temperature'),
     mask: given('mask'),
+    normaliser: given('normaliser'),
     softmax: given('softmax'),
     heads: given('heads'),
     addUpToOne: given('addUpToOne'),

@@ -1,15 +1,22 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import type { Mask, Options, SwitchName, Variant } from '../core/example';
+import type {
+  Normaliser,
+  Options,
+  Similarity,
+  SoftmaxForm,
+  SwitchName,
+  Variant,
+} from '../core/example';
+import { normaliserNames, similarityNames } from '../core/problem';
 import { formatNumber, formatSigned } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
-import { elementStyles } from './element_styles';
-import { ask } from './intent';
+import { elementStyles, selectStyles } from './element_styles';
+import { ask, type Intent } from './intent';
 
 /** Sliders of an option: `of` turns a place of the slider into the number, as steps that are not all equal. */
 const temperatures = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10] as const;
 const scaleRange = { min: 0, max: 10, step: 0.1 } as const;
 const addendRange = { min: -10, max: 10, step: 0.5 } as const;
-const offeredMasks = ['none', 'causal'] as const;
 /** Options with two states; a variant that only sets these says nothing that its switch does not. */
 const twoStates = new Set<string>(['addUpToOne', 'softmax']);
 
@@ -20,6 +27,10 @@ export class AttentionSwitches extends LitElement {
     names: { attribute: false },
     options: { attribute: false },
     hasKeys: { attribute: false },
+    form: { attribute: false },
+    attend: { attribute: false },
+    keyLabels: { attribute: false },
+    queryLabels: { attribute: false },
     variants: { attribute: false },
     variant: { attribute: false },
     edited: { type: Boolean },
@@ -30,6 +41,12 @@ export class AttentionSwitches extends LitElement {
   declare options: Options;
   /** Whether the scores come from queries and keys, so that √d means something. */
   declare hasKeys: boolean;
+  /** The form of the softmax as written, which a normaliser that is none sets aside. */
+  declare form: SoftmaxForm;
+  /** Which keys each query may attend to now. */
+  declare attend: readonly (readonly boolean[])[];
+  declare keyLabels: readonly string[];
+  declare queryLabels: readonly string[];
   declare variants: readonly Variant[];
   declare variant: string | null;
   /** Whether anything differs from the variant as written: then none is in force. */
@@ -40,9 +57,14 @@ export class AttentionSwitches extends LitElement {
     super();
     this.names = [];
     this.hasKeys = false;
+    this.form = 'stable';
+    this.attend = [];
+    this.keyLabels = [];
+    this.queryLabels = [];
     this.variants = [];
     this.variant = null;
     this.edited = false;
+    this.addEventListener('keydown', keepKeys);
   }
 
   protected override render(): TemplateResult {
@@ -77,14 +99,20 @@ export class AttentionSwitches extends LitElement {
           addUpToOne: on,
         }));
       case 'softmax':
-        return this.#toggle(strings.switchSubtract, options.softmax === 'stable', (on) => ({
-          softmax: on ? 'stable' : 'plain',
-        }));
+        return this.#toggle(
+          strings.switchSubtract,
+          options.softmax === 'stable',
+          (on) => ({ softmax: on ? 'stable' : 'plain' }),
+          !isSoftmax(options.normaliser),
+        );
       case 'scale':
         return this.hasKeys
-          ? this.#toggle(strings.switchRoot, options.scale === null, (on) => ({
-              scale: on ? null : 1,
-            }))
+          ? this.#toggle(
+              strings.switchRoot,
+              options.scale === null && options.similarity === 'dot',
+              (on) => ({ scale: on ? null : 1 }),
+              options.similarity !== 'dot',
+            )
           : this.#slider(
               strings.switchScale,
               `×\u00a0${formatNumber(options.scale ?? 1, 1)}`,
@@ -107,16 +135,53 @@ export class AttentionSwitches extends LitElement {
           nearest(options.temperature),
           { min: 0, max: temperatures.length - 1, step: 1 },
           (place) => ({ temperature: temperatures[place] ?? 1 }),
+          !isSoftmax(options.normaliser),
         );
       case 'mask':
-        return html`<label class="switch">${strings.switchMask} <select @change=${(event: Event) =>
-          this.#set({ mask: { kind: (event.target as HTMLSelectElement).value } as Mask })}>
-          ${offeredMasks.map((kind) => html`<option value=${kind} ?selected=${options.mask.kind === kind}>${strings.maskKinds[kind]}</option>`)}</select></label>`;
+        return html`<attention-mask-switch .strings=${strings} .mask=${options.mask} .attend=${this.attend}
+          .keyLabels=${this.keyLabels} .queryLabels=${this.queryLabels}
+          @player-intent=${(event: CustomEvent<Intent>) => ask(this, event.detail)}></attention-mask-switch>`;
+      case 'normaliser':
+        return this.#choice(
+          strings.switchNormaliser,
+          normaliserNames,
+          options.normaliser,
+          strings.normalisers,
+          (normaliser: Normaliser) => ({
+            normaliser,
+            softmax: isSoftmax(normaliser) ? this.form : 'stable',
+          }),
+        );
+      case 'similarity':
+        return this.#choice(
+          strings.switchSimilarity,
+          similarityNames,
+          options.similarity,
+          strings.similarities,
+          (similarity: Similarity) => ({ similarity }),
+        );
     }
   }
 
-  #toggle(label: string, on: boolean, of: (on: boolean) => Partial<Options>): TemplateResult {
-    return html`<label class="switch"><input type="checkbox" role="switch" .checked=${on}
+  #choice<Name extends string>(
+    label: string,
+    names: readonly Name[],
+    chosen: Name,
+    labels: Readonly<Record<Name, string>>,
+    of: (name: Name) => Partial<Options>,
+  ): TemplateResult {
+    return html`<label class="switch">${label} <select @change=${(event: Event) =>
+      this.#set(of((event.target as HTMLSelectElement).value as Name))}>
+      ${names.map((name) => html`<option value=${name} .selected=${chosen === name}>${labels[name]}</option>`)}</select></label>`;
+  }
+
+  #toggle(
+    label: string,
+    on: boolean,
+    of: (on: boolean) => Partial<Options>,
+    disabled = false,
+  ): TemplateResult {
+    return html`<label class="switch"><input type="checkbox" role="switch" .checked=${on} ?disabled=${disabled}
       @change=${(event: Event) => this.#set(of((event.target as HTMLInputElement).checked))} /> ${label}</label>`;
   }
 
@@ -126,9 +191,10 @@ export class AttentionSwitches extends LitElement {
     value: number,
     range: { min: number; max: number; step: number },
     of: (value: number) => Partial<Options>,
+    disabled = false,
   ): TemplateResult {
     return html`<label class="switch slider"><span>${label}</span> <output>${shown}</output>
-      <input type="range" min=${range.min} max=${range.max} step=${range.step} .value=${String(value)} aria-label=${label} aria-valuetext=${shown}
+      <input type="range" ?disabled=${disabled} min=${range.min} max=${range.max} step=${range.step} .value=${String(value)} aria-label=${label} aria-valuetext=${shown}
         @input=${(event: Event) => this.#set(of(Number((event.target as HTMLInputElement).value)), `slider ${this.#gesture}`)}
         @change=${() => {
           this.#gesture += 1;
@@ -141,6 +207,7 @@ export class AttentionSwitches extends LitElement {
 
   static override styles = [
     elementStyles,
+    selectStyles,
     css`
       :host {
         display: flex;
@@ -168,6 +235,7 @@ export class AttentionSwitches extends LitElement {
       }
       .switch {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.5em;
         min-height: 2em;
@@ -196,14 +264,20 @@ export class AttentionSwitches extends LitElement {
         height: 1.75em;
         margin: 0;
       }
-      select {
-        min-height: 2em;
-        border: 1px solid var(--ap-line);
-        border-radius: 0.375em;
-        background: var(--ap-ground);
-      }
     `,
   ];
+}
+
+/** The keys that a slider or a list uses are not the player's. */
+function keepKeys(event: KeyboardEvent): void {
+  const [target] = event.composedPath();
+  const uses = target instanceof Element && target.matches('input[type="range"], select');
+  if (uses && /^(?:Arrow|Home$|End$|Page)/.test(event.key)) event.stopPropagation();
+}
+
+/** Only a softmax has a form and a temperature. */
+function isSoftmax(normaliser: Normaliser): boolean {
+  return normaliser === 'softmax' || normaliser === 'softmax_with_extra_zero';
 }
 
 function nearest(temperature: number): number {

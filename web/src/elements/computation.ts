@@ -3,7 +3,7 @@ import type { Example } from '../core/example';
 import type { Problem } from '../core/problem';
 import { resolve } from '../core/resolve';
 import type { Cell, Explanation, Trace } from '../core/trace';
-import { tensorById, value } from '../core/trace_readers';
+import { row, tensorById, value } from '../core/trace_readers';
 import type { Strings } from '../i18n/strings';
 import type { ReadOuts } from '../scenes/scene_types';
 import { digitsOf } from '../state/digits';
@@ -14,6 +14,7 @@ import { buildTimeline } from '../timeline/build_timeline';
 import { type RailStop, railStops } from '../timeline/rail';
 import type { Timeline } from '../timeline/timeline_types';
 import { ticksOf } from '../timeline/travel';
+import { type Spread, spreadOf } from './spread';
 import { type TraceTable, traceTables } from './trace_tables';
 
 /** All that follows from an example and what the reader chose, computed at once. Only the place in time is left open. */
@@ -41,6 +42,10 @@ export interface Computation {
   readonly dividesByRoot: boolean;
   /** The key row of the query's own word; null when it is not among the keys. */
   readonly self: number | null;
+  /** Which keys each query may attend to, a row a query; empty without a mask. */
+  readonly attend: readonly (readonly boolean[])[];
+  /** How the chosen query's attention is spread over the words. */
+  readonly spread: Spread | null;
 }
 
 /** Throws `AttentionError` when the core refuses the numbers. */
@@ -89,6 +94,8 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     digits,
     dividesByRoot,
     self,
+    attend: attendOf(trace),
+    spread: spreadOf({ trace, query, readOuts }),
     readOuts,
     editable: (tensor) => inputBehind(state, tensor) !== null,
     timeline,
@@ -106,7 +113,8 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
 
 /** Shares that softmax made are printed as percentages; other weights as they are, as the picture prints them. */
 export function printsPercentages({ trace, query, readOuts }: Computation): boolean {
-  return readOuts.percentages('weights', query).whole && tensorById(trace, 'relevance') === null;
+  const shares = readOuts.percentages('weights', query).whole || trace.emptyRows.includes(query);
+  return shares && tensorById(trace, 'relevance') === null;
 }
 
 /** A timeline and its pictures ask for the chosen query's row of every tensor: these cross to the core at once, any other when asked for. */
@@ -130,6 +138,13 @@ function remembering(core: Core, trace: Trace, query: number): (cell: Cell) => E
     }
     return explanation;
   };
+}
+
+function attendOf(trace: Trace): boolean[][] {
+  const rows = tensorById(trace, 'mask')?.rows ?? 0;
+  return Array.from({ length: rows }, (_, index) =>
+    Array.from(row(trace, 'mask', index), (number) => number !== Number.NEGATIVE_INFINITY),
+  );
 }
 
 function readOutsOf(core: Core, trace: Trace, original: Trace | null): Computation['readOuts'] {

@@ -2,9 +2,11 @@ import { AttentionCellEditor } from './attention_cell_editor';
 import { AttentionChoices } from './attention_choices';
 import { AttentionGuess } from './attention_guess';
 import { AttentionInspector } from './attention_inspector';
+import { AttentionMaskSwitch } from './attention_mask_switch';
 import { AttentionNarration } from './attention_narration';
 import { AttentionPlayer } from './attention_player';
 import { AttentionRail } from './attention_rail';
+import { AttentionReadOuts } from './attention_read_outs';
 import { AttentionRibbon } from './attention_ribbon';
 import { AttentionScene } from './attention_scene';
 import { AttentionSwitches } from './attention_switches';
@@ -17,8 +19,10 @@ const elements = {
   'attention-choices': AttentionChoices,
   'attention-guess': AttentionGuess,
   'attention-inspector': AttentionInspector,
+  'attention-mask-switch': AttentionMaskSwitch,
   'attention-narration': AttentionNarration,
   'attention-rail': AttentionRail,
+  'attention-read-outs': AttentionReadOuts,
   'attention-ribbon': AttentionRibbon,
   'attention-scene': AttentionScene,
   'attention-switches': AttentionSwitches,

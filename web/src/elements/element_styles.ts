@@ -72,3 +72,13 @@ export const elementStyles = css`
   .output { color: var(--ap-output-text); }
   .embedding { color: var(--ap-embedding-text); }
 `;
+
+export const selectStyles = css`
+  select {
+    min-height: 2em;
+    max-width: 100%;
+    border: 1px solid var(--ap-line);
+    border-radius: 0.375em;
+    background: var(--ap-ground);
+  }
+`;

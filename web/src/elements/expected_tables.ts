@@ -2,7 +2,7 @@ import type { Example, Expected, ExpectedReadOut } from '../core/example';
 import { formatNumber, formatShape } from '../draw/format';
 import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import { overKeys, perKey, perQuery } from '../scenes/tensor_lines';
+import { overKeys, perKey, single } from '../scenes/tensor_lines';
 import { digitsOf } from '../state/digits';
 import { keyLabels, queryLabels } from '../state/words';
 import type { TraceTable } from './trace_tables';
@@ -31,7 +31,7 @@ export function expectedTables(
         caption: words.tableCaption(tensor as TensorRole, formatShape(values.length, width)),
         columns: Array.from({ length: width }, (_, index) => {
           const column = columns?.[index] ?? index;
-          if (perQuery.has(tensor)) return roles[tensor as TensorRole];
+          if (single.has(tensor)) return roles[tensor as TensorRole];
           return overKeys.has(tensor)
             ? label('key', column)
             : (example.axes?.[column] ?? words.component(column + 1));

@@ -1,9 +1,9 @@
 import type { Cell, Op, Role, Term, Trace } from '../core/trace';
 import { tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
-import type { TensorRole } from '../i18n/interface_strings';
+import type { NextStep, TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import { overKeys, perKey } from '../scenes/tensor_lines';
+import { overKeys, perKey, single } from '../scenes/tensor_lines';
 import type { Inspection, InspectorRow, Origin } from './attention_inspector';
 import type { Computation } from './computation';
 import { columnDigits, sumDigits } from './inspector_digits';
@@ -16,6 +16,9 @@ const signs: Readonly<Record<Op, string>> = {
   dot: '×',
   tanh: '',
   additive: '×',
+  length: '×',
+  outer: '×',
+  divide: '÷',
   scale: '×',
   add: '+',
   softcap: '',
@@ -23,6 +26,8 @@ const signs: Readonly<Record<Op, string>> = {
   max: '',
   shift: '\u2212',
   exp: '',
+  attendable: '',
+  argmax: '',
   sum: '',
   normalise: '÷',
   weighted_sum: '×',
@@ -33,6 +38,7 @@ const signs: Readonly<Record<Op, string>> = {
 const formulas: Readonly<Partial<Record<Op, (left: string, right: string) => string>>> = {
   tanh: (left, right) => `tanh(${left} + ${right})`,
   softcap: (left, right) => `${right} × tanh(${left} ÷ ${right})`,
+  argmax: (left, right) => `${left} = ${right}?`,
 };
 
 /** Operations that hand on a number as it is. */
@@ -40,6 +46,9 @@ const handed = new Set<Op>(['sum', 'max', 'append', 'split', 'concat']);
 
 /** Operations whose terms are added up. */
 const summed = new Set<Op>(['project', 'dot', 'additive', 'weighted_sum', 'sum']);
+
+/** Operations that are told by what they do, as their result is told by what another one does. */
+const nextSteps: readonly NextStep[] = ['argmax', 'attendable', 'divide', 'length', 'outer'];
 
 interface TermDigits {
   readonly left: number;
@@ -88,7 +97,7 @@ function inspect(computation: Computation, cell: Cell, strings: Strings): Inspec
       op === 'input'
         ? []
         : terms.map((term, index) => rowOf(computation, op, term, index, digits, strings)),
-    totalName: op === 'max' ? words.largest : words.total,
+    totalName: totalNameOf(op, words),
     totalSign: sum.addsUp ? '=' : '≈',
     total: formatNumber(total, digits.product),
     next:
@@ -157,10 +166,13 @@ function rowOf(
           label: strings.interface.whereFrom(cellName(computation, place, strings), shown),
         };
   const alone = term.right === null;
-  const formula = formulas[op]?.(
-    formatNumber(term.left, digits.left),
-    formatNumber(term.right ?? 0, digits.right),
-  );
+  const tied = op === 'argmax' && term.left === term.right && term.product === 0;
+  const formula = tied
+    ? strings.interface.earlierWordHasIt
+    : formulas[op]?.(
+        formatNumber(term.left, digits.left),
+        formatNumber(term.right ?? 0, digits.right),
+      );
   // A bias, which is the last of a projection's terms, is handed on too.
   const whole = handed.has(op) || formula !== undefined || (op === 'project' && alone);
   const left = whole ? '' : formatNumber(term.left, digits.left);
@@ -196,11 +208,14 @@ function termName(
       return term.right === null ? named : words.component(index + 1);
     case 'dot':
     case 'additive':
+    case 'length':
       return words.component(index + 1);
     case 'weighted_sum':
     case 'sum':
     case 'max':
-      return keyLabels[index] ?? words.component(index + 1);
+      return left !== null && single.has(left.role)
+        ? named
+        : (keyLabels[term.leftCell?.column ?? index] ?? words.component(index + 1));
     default:
       return term.leftCell === null ? '' : named;
   }
@@ -209,5 +224,14 @@ function termName(
 function nextOf(trace: Trace, tensor: string, { interface: words }: Strings): string {
   const next = trace.stages.find((stage) => stage.inputs.includes(tensor));
   const role = next === undefined ? undefined : tensorById(trace, next.output)?.role;
-  return role === undefined ? words.goesNowhere : words.goesTo(role);
+  if (next === undefined || role === undefined)
+    return tensorById(trace, tensor)?.role === 'extra_weight'
+      ? words.goesToNoWord
+      : words.goesNowhere;
+  return words.goesTo(role, nextSteps.find((step) => step === next.op) ?? null);
+}
+
+function totalNameOf(op: Op, words: Strings['interface']): string {
+  if (op === 'length') return words.rootOfSum;
+  return op === 'max' ? words.largest : words.total;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Example } from '../core/example';
+import type { Example, SwitchName } from '../core/example';
 import { defaultOptions } from '../core/problem';
 import type { Cell } from '../core/trace';
 import { row, tensorById, value } from '../core/trace_readers';
@@ -9,7 +9,7 @@ import type { Picture } from '../draw/marks';
 import { renderPicture } from '../draw/svg';
 import type { Strings } from '../i18n/strings';
 import { sceneFor } from '../scenes/scene_for';
-import { isEdited } from '../state/edits';
+import { isEdited, optionsInForce } from '../state/edits';
 import { canRedo, canUndo, isChanged } from '../state/history';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
@@ -85,7 +85,9 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${
         wanted('switches')
           ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .options=${computation.problem}
-        .hasKeys=${computation.problem.inputs.key !== undefined} .variants=${example.variants ?? none} .variant=${state.variant} .edited=${isEdited(state, defaultOptions)}></attention-switches>`
+        .hasKeys=${tensorById(trace, 'key') !== null} .form=${optionsInForce({ ...state, options: {} }).softmax ?? defaultOptions.softmax}
+        .attend=${computation.attend} .keyLabels=${computation.keyLabels} .queryLabels=${computation.queryLabels} .variants=${example.variants ?? none} .variant=${state.variant} .edited=${isEdited(state, defaultOptions)}></attention-switches>
+        ${spreadTemplate(view)}`
           : nothing
       }
       <attention-transport .strings=${words} .playing=${state.playing} .fraction=${session.fraction} .ticks=${computation.ticks}
@@ -103,6 +105,20 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       }</div></div>
     </div>
     <div class="stills">${view.printing ? stills(view) : nothing}</div>`;
+}
+
+/** Options by which a reader changes how the attention is spread. */
+const spreading: readonly SwitchName[] = ['similarity', 'temperature', 'mask', 'normaliser'];
+
+/** Beside such switches; the numbers stand there once the picture has come to the weights. */
+function spreadTemplate({ session, strings }: PlayerView): TemplateResult | typeof nothing {
+  const { computation, state, frame } = session;
+  const { example, trace, spread, keyLabels } = computation;
+  const wanted = example.switches?.some((name) => spreading.includes(name)) ?? false;
+  if (!wanted || tensorById(trace, 'weights') === null) return nothing;
+  const known = keyLabels.every((_, key) => frame.shown('weights', state.query, key) === 1);
+  return html`<attention-read-outs .strings=${strings.interface} .spread=${known ? spread : null}
+    .word=${keyLabels[spread?.word ?? 0] ?? ''}></attention-read-outs>`;
 }
 
 function stageLabel({ computation }: PlayerSession, frame: Frame): string {

@@ -2,7 +2,7 @@ import type { Tensor, Trace } from '../core/trace';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import { overKeys, perKey, perQuery } from '../scenes/tensor_lines';
+import { overKeys, perKey, single } from '../scenes/tensor_lines';
 
 /** A tensor of the trace as a table of text. */
 export interface TraceTable {
@@ -54,7 +54,7 @@ export function columnNames(
   { role, columns }: Tensor,
   { keyLabels, axes, words, roles }: Omit<TableWords, 'digits' | 'queryLabels'>,
 ): string[] {
-  if (perQuery.has(role)) return [roles[role]];
+  if (single.has(role)) return [roles[role]];
   return Array.from({ length: columns }, (_, index) => {
     const name = overKeys.has(role)
       ? keyLabels[index]

@@ -1,5 +1,5 @@
 import { enRoles } from './en_roles';
-import type { InterfaceStrings, TensorRole } from './interface_strings';
+import type { InterfaceStrings, NextStep, TensorRole } from './interface_strings';
 
 /** What the rows and columns of a tensor stand for. */
 const layout: Readonly<Partial<Record<TensorRole, string>>> = {
@@ -10,6 +10,12 @@ const layout: Readonly<Partial<Record<TensorRole, string>>> = {
   query: 'one row a word that asks',
   key: 'one row a word that is looked at',
   value: 'one row a word that is looked at',
+  query_length: 'one a query word',
+  key_length: 'one a word that is looked at',
+  extra_score: 'one a query word',
+  extra_shifted: 'one a query word',
+  extra_exponential: 'one a query word',
+  extra_weight: 'one a query word',
   maximum: 'one a query word',
   sum: 'one a query word',
   output: 'one row a query word',
@@ -20,16 +26,28 @@ const next: Readonly<Partial<Record<TensorRole, string>>> = {
   query: 'Next: multiplied by the query’s matrix, it becomes part of the query.',
   key: 'Next: multiplied by the key’s matrix, it becomes part of the key.',
   value: 'Next: multiplied by the value’s matrix, it becomes part of the value.',
+  dot_product: 'Next: query times key, added up to the dot product.',
   scores: 'Next: query times key, added up to a score.',
   scaled: 'Next: multiplied by the scale.',
   added: 'Next: the constant is added.',
   masked: 'Next: the mask.',
   maximum: 'Next: the largest score of the row is looked for.',
   shifted: 'Next: the largest score is subtracted.',
+  extra_shifted: 'Next: the largest score is subtracted.',
   exponentials: 'Next: e is raised to it.',
+  extra_exponential: 'Next: e is raised to it.',
   sum: 'Next: added up with the others of its row.',
   weights: 'Next: divided by the sum of its row.',
+  extra_weight: 'Next: divided by the sum of its row.',
   output: 'Next: weight times value, added up to the output.',
+};
+
+const nextByStep: Readonly<Record<NextStep, string>> = {
+  argmax: 'Next: the first word with the largest score gets it all.',
+  attendable: 'Next: counted as 1, whatever it is, unless it is masked.',
+  divide: 'Next: the dot product is divided by the product of the lengths.',
+  length: 'Next: squared and added up; the root of that is the length.',
+  outer: 'Next: length of the query times length of the key.',
 };
 
 export const enInterface: InterfaceStrings = {
@@ -66,6 +84,9 @@ export const enInterface: InterfaceStrings = {
   stageScaleAndAdd: 'scale, constant',
   stageMask: 'mask',
   stageSoftmax: 'softmax',
+  stageExtraZero: 'softmax + 0',
+  stageUniform: 'even shares',
+  stageArgmax: 'all to the largest',
   stageShares: '÷ sum',
   stageWeightedSum: 'weighted sum',
   stageOutput: 'output',
@@ -91,10 +112,36 @@ export const enInterface: InterfaceStrings = {
     none: 'none',
     causal: 'causal: no looking ahead',
     padding: 'padding',
-    given: 'as drawn',
+    given: 'my own',
   },
+  maskLength: 'Words that are left',
+  maskBoxes: 'Ticked: the word at the left may look at the word above',
+  mayAttend: (query, key) => `${query} may look at ${key}`,
+  switchNormaliser: 'From scores to weights',
+  normalisers: {
+    softmax: 'softmax',
+    softmax_with_extra_zero: 'softmax with an extra zero',
+    uniform: 'the same for every word',
+    argmax: 'all to the largest score',
+  },
+  switchSimilarity: 'Similarity',
+  similarities: { dot: 'dot product', cosine: 'cosine of the angle' },
   switchSubtract: 'Subtract the largest score first',
   switchAddUpToOne: 'Make them add up to 1',
+
+  readOuts: 'How the attention is spread',
+  largestWeight: 'largest weight',
+  entropy: 'entropy',
+  bits: (number) => `${number} bits`,
+  effectiveWords: 'effective words',
+  ofWords: (number, all) => `${number} of ${all}`,
+  spread: {
+    nothing: () => 'There is nothing to look at: every weight is 0.',
+    'no-word': () => 'Most of the attention goes to no word.',
+    'one-word': (word) => `The attention has collapsed on ${word}.`,
+    even: () => 'The attention is nearly even: no word stands out.',
+    between: () => 'The attention is neither even nor all on one word.',
+  },
 
   inspector: 'Inspector',
   inspectorHint: 'Choose a number to see where it comes from.',
@@ -108,8 +155,11 @@ export const enInterface: InterfaceStrings = {
   given: 'Given by the example.',
   total: 'total',
   largest: 'largest',
-  goesTo: (role) => next[role] ?? '',
+  rootOfSum: 'root of the sum',
+  earlierWordHasIt: 'an earlier word has it',
+  goesTo: (role, step) => (step === null ? (next[role] ?? '') : nextByStep[step]),
   goesNowhere: 'This is the result.',
+  goesToNoWord: 'It goes to no word.',
 
   newNumber: 'New number',
   was: (number) => `was ${number}`,

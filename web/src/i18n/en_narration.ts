@@ -89,6 +89,11 @@ export const enNarration: NarrationStrings = {
 
   projectionTerm: ({ role, component, line }) => sentence`${role}, ${component}: ${line}`,
   projected: ({ role, component, line }) => sentence`${role}, ${component}: ${line}`,
+  queryLength: ({ word, squares, number }) =>
+    sentence`The query of ${word} has the length √(${squares}) = ${number}.`,
+  keyLength: ({ word, squares, number }) =>
+    sentence`The key of ${word} has the length √(${squares}) = ${number}.`,
+  squares: (count) => `sum of ${count} squares`,
   scoreTerm:
     (index) =>
     ({ word, line }) =>
@@ -110,6 +115,22 @@ export const enNarration: NarrationStrings = {
   words: (count) => `${inWords(count)} ${noun(count, 'word', 'words')}`,
   maximum: ({ word, number }) =>
     sentence`The largest score is ${number}, from ${word}; subtract it from every score.`,
+  maximumExtra: ({ number }) =>
+    sentence`The largest score is ${number}, the extra one; subtract it from every score.`,
+  extraScore: ({ number }) =>
+    sentence`One more score joins them, ${number}. It belongs to no word.`,
+  noWord: 'no word',
+  largestScore: ({ word, number }) => sentence`The largest score is ${number}, from ${word}.`,
+  hasLargest: ({ word, number }) =>
+    sentence`${word} has the largest score, ${number}, so all of the attention goes to ${word}.`,
+  hasLargestToo: ({ word, number, first }) =>
+    sentence`${word} has ${number} too, but ${first} stands before it and has it all.`,
+  hasLess: ({ word, number, largest }) =>
+    sentence`${word}: ${number} is less than ${largest}, so nothing goes to ${word}.`,
+  evenShares: (_, count) =>
+    sentence`The scores are not asked: each of the ${inWords(count)} ${noun(count, 'word', 'words')} counts 1.`,
+  evenSharesMasked: (_, count) =>
+    sentence`The scores are not asked: ${inWords(count)} ${noun(count, 'word may be looked at and counts', 'words may be looked at and count')} 1${count === 1 ? '' : ' each'}; a masked one counts 0.`,
   tooLarge: ({ word, line }) => sentence`${word}: ${line}, more than a computer’s number can hold.`,
   sum: ({ line }) => sentence`Added up: ${line}`,
   share: ({ line, percent, word }) =>
@@ -119,6 +140,8 @@ export const enNarration: NarrationStrings = {
   shareBroken: ({ word, line }) =>
     sentence`${word}: ${line} is not a number (NaN), so the plain formula has no answer.`,
   allMasked: ({ word }) => sentence`Every word is masked for ${word}, so all its weights are 0.`,
+  allToNoWord: ({ word }) =>
+    sentence`Every word is masked for ${word}, so all its weights are 0, and all of the attention goes to no word.`,
   zeroWeights: ({ list }, count) =>
     sentence`${list} ${noun(count, 'has weight 0, so it adds', 'have weight 0, so they add')} nothing.`,
   zeroOutput: ({ word, output }) =>

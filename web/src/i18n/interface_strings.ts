@@ -22,22 +22,34 @@ export type TensorRole =
   | 'query_part'
   | 'key_part'
   | 'hidden'
+  | 'dot_product'
+  | 'query_length'
+  | 'key_length'
+  | 'length_product'
   | 'scores'
   | 'scaled'
   | 'added'
   | 'capped'
   | 'mask'
   | 'masked'
+  | 'extra_score'
   | 'maximum'
   | 'shifted'
+  | 'extra_shifted'
   | 'exponentials'
+  | 'extra_exponential'
+  | 'attendable'
   | 'relevance'
   | 'sum'
   | 'weights'
+  | 'extra_weight'
   | 'output_projection'
   | 'output_bias'
   | 'concatenated'
   | 'output';
+
+/** What is done to a number next, where the role of what it becomes does not say it. */
+export type NextStep = 'argmax' | 'attendable' | 'divide' | 'length' | 'outer';
 
 /** Why typed text was not taken as a number. */
 export type NumberProblemName = 'empty' | 'not-a-number' | 'two-readings' | 'too-large';
@@ -83,6 +95,9 @@ export interface InterfaceStrings {
   readonly stageScaleAndAdd: string;
   readonly stageMask: string;
   readonly stageSoftmax: string;
+  readonly stageExtraZero: string;
+  readonly stageUniform: string;
+  readonly stageArgmax: string;
   /** Weights made to add up to 1 by dividing by their sum, without e. */
   readonly stageShares: string;
   readonly stageWeightedSum: string;
@@ -108,8 +123,30 @@ export interface InterfaceStrings {
   readonly switchTemperature: string;
   readonly switchMask: string;
   readonly maskKinds: Readonly<Record<'none' | 'causal' | 'padding' | 'given', string>>;
+  /** How many words padding leaves. */
+  readonly maskLength: string;
+  readonly maskBoxes: string;
+  readonly mayAttend: (query: string, key: string) => string;
+  readonly switchNormaliser: string;
+  readonly normalisers: Readonly<
+    Record<'softmax' | 'softmax_with_extra_zero' | 'uniform' | 'argmax', string>
+  >;
+  readonly switchSimilarity: string;
+  readonly similarities: Readonly<Record<'dot' | 'cosine', string>>;
   readonly switchSubtract: string;
   readonly switchAddUpToOne: string;
+
+  // Read-outs beside the switches
+  readonly readOuts: string;
+  readonly largestWeight: string;
+  readonly entropy: string;
+  readonly bits: (number: string) => string;
+  readonly effectiveWords: string;
+  readonly ofWords: (number: string, all: number) => string;
+  /** What the read-outs mean; the word is the one with the largest weight. */
+  readonly spread: Readonly<
+    Record<'nothing' | 'no-word' | 'one-word' | 'even' | 'between', (word: string) => string>
+  >;
 
   // Inspector
   readonly inspector: string;
@@ -129,9 +166,14 @@ export interface InterfaceStrings {
   readonly given: string;
   readonly total: string;
   readonly largest: string;
-  /** Where a number goes next, by the stage that reads it. */
-  readonly goesTo: (role: TensorRole) => string;
+  /** The total of squares is not their sum but its root. */
+  readonly rootOfSum: string;
+  /** A score that equals the largest one, which an earlier word has too. */
+  readonly earlierWordHasIt: string;
+  /** Where a number goes next, by what the stage that reads it does, or else makes. */
+  readonly goesTo: (role: TensorRole, step: NextStep | null) => string;
   readonly goesNowhere: string;
+  readonly goesToNoWord: string;
 
   // Editing
   readonly newNumber: string;

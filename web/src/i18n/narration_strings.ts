@@ -29,6 +29,11 @@ export interface NarrationStrings {
   /** One product of a number of a projected vector; `role` is query, key or value. */
   readonly projectionTerm: Sentence<'role' | 'component' | 'line'>;
   readonly projected: Sentence<'role' | 'component' | 'line'>;
+  /** The length of a vector as the root of its squares: "√(0.90² + 0.60²) = 1.08". */
+  readonly queryLength: Sentence<'word' | 'squares' | 'number'>;
+  readonly keyLength: Sentence<'word' | 'squares' | 'number'>;
+  /** In place of squares that are too many to list. */
+  readonly squares: (count: number) => string;
   readonly scoreTerm: (index: number) => Sentence<'word' | 'line'>;
   /** One product of an output number, when the output has several. */
   readonly outputTerm: Sentence<'word' | 'component' | 'line'>;
@@ -47,6 +52,20 @@ export interface NarrationStrings {
   /** Stands in a list for words that are too many to name. */
   readonly words: (count: number) => string;
   readonly maximum: Sentence<'word' | 'number'>;
+  /** The largest score is the extra zero. */
+  readonly maximumExtra: Sentence<'number'>;
+  /** One more score, which belongs to no word. */
+  readonly extraScore: Sentence<'number'>;
+  /** Stands where a word would. */
+  readonly noWord: string;
+  /** The largest score, which is not subtracted. */
+  readonly largestScore: Sentence<'word' | 'number'>;
+  readonly hasLargest: Sentence<'word' | 'number'>;
+  /** `first` stands before the word and has the same score. */
+  readonly hasLargestToo: Sentence<'word' | 'number' | 'first'>;
+  readonly hasLess: Sentence<'word' | 'number' | 'largest'>;
+  readonly evenShares: CountedSentence<never>;
+  readonly evenSharesMasked: CountedSentence<never>;
   readonly tooLarge: Sentence<'word' | 'line'>;
   readonly sum: Sentence<'line'>;
   readonly share: Sentence<'line' | 'percent' | 'word'>;
@@ -54,6 +73,8 @@ export interface NarrationStrings {
   readonly shareAdjusted: Sentence<'line' | 'percent' | 'word'>;
   readonly shareBroken: Sentence<'word' | 'line'>;
   readonly allMasked: Sentence<'word'>;
+  /** The same with an extra zero. */
+  readonly allToNoWord: Sentence<'word'>;
   readonly zeroWeights: CountedSentence<'list'>;
   readonly zeroOutput: Sentence<'word' | 'output'>;
   readonly zeroOutputLarge: Sentence<'word'>;

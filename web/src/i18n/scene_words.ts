@@ -17,6 +17,9 @@ export interface SceneWords {
   readonly scoreFormula: string;
   readonly scoreOf: (word: string) => string;
   readonly allScores: string;
+  readonly cosine: string;
+  readonly cosineFigure: string;
+  readonly cosineNote: string;
   readonly shadow: string;
   readonly shadowFormula: string;
   readonly maskedNote: string;
@@ -25,10 +28,14 @@ export interface SceneWords {
   readonly share: string;
   readonly gapMeter: (first: string, second: string) => string;
   readonly largest: string;
+  /** Stands where a word would. */
+  readonly noWord: string;
+  readonly toNoWord: string;
   readonly effective: string;
   readonly outputFormula: string;
   readonly rowSum: string;
   readonly balance: string;
+  readonly balanceWithNoWord: string;
   readonly shiftedShort: { readonly text: string };
   readonly exponentialPower: (shifted: boolean) => string;
   readonly everyQuery: (role: string) => string;

@@ -215,7 +215,7 @@ function cellMarks(
         height: 22,
       }
     : { x: place.left, y: middle + 6, width, height: 8 };
-  const ink = inkOf(column.tensor);
+  const ink = inkOf(cell.tensor);
   const during = column.during ?? [0, 1];
   const words = column.texts === undefined ? printedIn(input, column, cell) : column.texts[key];
   const dimmed = worked.length > 0 ? { dimmed: !worked.includes(key) } : {};

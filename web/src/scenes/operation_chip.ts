@@ -1,3 +1,4 @@
+import type { Cell } from '../core/trace';
 import type { Mark, Point } from '../draw/marks';
 import { between, line, rect, text } from '../draw/pen';
 import { textWidth } from '../draw/text_width';
@@ -13,6 +14,8 @@ export interface OperationChip {
   readonly column: number;
   /** Tensor of that column: the chip shows while one of its cells is worked. */
   readonly tensor: string;
+  /** The row that it works on in a figure whose rows are not the columns of that tensor; null when it works on none. */
+  readonly rowOf?: (focus: Cell) => number | null;
   /** Where the chip comes from; between the columns' headings when not given. */
   readonly from?: Point;
 }
@@ -35,12 +38,18 @@ export function chipGaps(
   return columns.slice(1).map((column) => (column.tensor === tensor ? chipWidth(chip) + 24 : 0));
 }
 
+function rowOf(chip: OperationChip, focus: Cell): number | null {
+  if (chip.rowOf !== undefined) return chip.rowOf(focus);
+  return focus.tensor === chip.tensor ? focus.column : null;
+}
+
 export function chipMarks(input: SceneInput, bars: BarFigure, chip: OperationChip): Mark[] {
   const { focus, action } = input.frame.beat;
   const [before, after] = [bars.columns[chip.column - 1], bars.columns[chip.column]];
+  const key = focus === null ? null : rowOf(chip, focus);
   if (
-    focus?.tensor !== chip.tensor ||
-    focus.row !== input.query ||
+    key === null ||
+    focus?.row !== input.query ||
     action === 'rest' ||
     before === undefined ||
     after === undefined
@@ -50,7 +59,7 @@ export function chipMarks(input: SceneInput, bars: BarFigure, chip: OperationChi
   // Where number and bar share no line there is no gap to wait in: the chip goes when it has arrived.
   if (!bars.inline && travelled === 1) return [];
   const width = chipWidth(chip.text);
-  const middle = bars.middleOf(focus.column) - (bars.inline ? 0 : 6);
+  const middle = bars.middleOf(key) - (bars.inline ? 0 : 6);
   const rest = {
     x: bars.inline ? (before.right + after.left) / 2 : after.right - width / 2,
     y: middle,

@@ -10,7 +10,7 @@ import { afterChip, chipGaps, chipMarks } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { printed, rowAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-import { isMasked } from './softmax_bars';
+import { isMasked } from './softmax_columns';
 
 /** Scores before and after they are scaled, or added to: two or three columns of bars on one range. */
 export const scale: Scene = (input) =>

@@ -1,3 +1,4 @@
+import { cosineBars } from './cosine_bars';
 import { givenScores } from './given_scores';
 import { inputs } from './inputs';
 import { lookupBars } from './lookup_bars';
@@ -49,6 +50,7 @@ function hasProjections(input: SceneInput): boolean {
 
 function scoresScene(input: SceneInput): Scene {
   if (tensorOf(input, 'query') === null || tensorOf(input, 'key') === null) return givenScores;
+  if (tensorOf(input, 'dot_product') !== null) return cosineBars;
   return columnsIn(input, 'key') === 2 ? similarityPlane : scoreStrips;
 }
 

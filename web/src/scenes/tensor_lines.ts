@@ -2,6 +2,8 @@
 
 /** One column for each key word. */
 export const overKeys: ReadonlySet<string> = new Set([
+  'dot_product',
+  'length_product',
   'scores',
   'scaled',
   'added',
@@ -9,12 +11,22 @@ export const overKeys: ReadonlySet<string> = new Set([
   'masked',
   'shifted',
   'exponentials',
+  'attendable',
   'relevance',
   'weights',
 ]);
 
 /** One row for each key word; the others have one for each query word. */
-export const perKey: ReadonlySet<string> = new Set(['key', 'value']);
+export const perKey: ReadonlySet<string> = new Set(['key', 'value', 'key_length']);
 
-/** One number for each query word. */
-export const perQuery: ReadonlySet<string> = new Set(['sum', 'maximum']);
+/** One number for each query word, or for each key word. */
+export const single: ReadonlySet<string> = new Set([
+  'query_length',
+  'key_length',
+  'extra_score',
+  'maximum',
+  'extra_shifted',
+  'extra_exponential',
+  'sum',
+  'extra_weight',
+]);

@@ -8,7 +8,7 @@ import { hullOf } from './hull';
 import { outputBlockHeight, outputBlockMarks } from './output_block';
 import { type Plane, planeOf } from './plane';
 import { productTableHeight, productTableMarks } from './product_table';
-import { numberAt, rowAt } from './reading';
+import { numberAt, rowAt, shownOf, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { isRest } from './score_figures';
 import { mergedLabels } from './similarity_plane';
@@ -47,14 +47,16 @@ export function planeMarks(
   const { words } = input;
   const values = input.keyLabels.map((_, key) => pair(rowAt(input, 'value', key)));
   const output = pair(rowAt(input, 'output', input.query));
-  const caption = wrapText(words.balance, captionSize, area.width, true);
+  const seat = emptySeat(input);
+  const balance = seat === null ? words.balance : words.balanceWithNoWord;
+  const caption = wrapText(balance, captionSize, area.width, true);
   const captionHeight = 5 + caption.length * captionLine;
   const plane = planeOf({
     key: 'plane',
     ...area,
     y: area.y + captionHeight,
     height: area.height - captionHeight,
-    points: [...values, output],
+    points: [...values, output, ...(seat === null ? [] : [[0, 0] as const])],
     axes: [input.axes[0] ?? words.place(0), input.axes[1] ?? words.place(1)],
   });
   const points = values.map(([x, y]) => plane.at(x, y));
@@ -86,7 +88,8 @@ export function planeMarks(
       }),
     ),
     ...plane.marks,
-    ...hullMarks(points),
+    ...hullMarks(seat === null ? points : [...points, plane.at(0, 0)]),
+    ...seatMarks(seat, plane.at(0, 0), largest),
     ...spokeMarks(input, points, weights, target),
     ...points.map((point, key) => valueMark(input, plane, key, point, radii[key] ?? 4)),
     ...guideMarks(input, plane, target),
@@ -97,6 +100,27 @@ export function planeMarks(
 
 function pair([x = Number.NaN, y = Number.NaN]: readonly number[]): readonly [number, number] {
   return [x, y];
+}
+
+/** How much the extra zero takes, as far as it has appeared; null without one. What goes to no word counts as a value of zeros. */
+function emptySeat(input: SceneInput): { readonly weight: number; readonly shown: number } | null {
+  const cell = { tensor: 'extra_weight', row: input.query, column: 0 };
+  if (tensorOf(input, cell.tensor) === null) return null;
+  return { weight: numberAt(input, cell), shown: shownOf(input, cell) };
+}
+
+function seatMarks(seat: ReturnType<typeof emptySeat>, origin: Point, largest: number): Mark[] {
+  if (seat === null || seat.shown === 0) return [];
+  return [
+    circle({
+      key: 'seat',
+      ...origin,
+      radius: Math.max(4, discRadius(seat.weight, largest) * seat.shown),
+      fill: 'none',
+      stroke: 'muted',
+      width: 1.5,
+    }),
+  ];
 }
 
 /** The area that a blend can reach: it always lies between the values. */

@@ -25,7 +25,7 @@ export function railStops(input: {
     scores: words.stageScores,
     scale: scaleLabel(view, words, input.dividesByRoot === true),
     mask: words.stageMask,
-    softmax: view.find('relevance') === null ? words.stageSoftmax : words.stageShares,
+    softmax: normaliserLabel(view, words),
     'weighted-sum': words.stageWeightedSum,
     output: words.stageOutput,
   };
@@ -42,6 +42,16 @@ function rolesAtStart(view: TraceView): Role[] {
   });
   const roles = [...given, ...words];
   return roles.length > 0 ? roles : ['query', 'key', 'value'];
+}
+
+function normaliserLabel(view: TraceView, words: InterfaceStrings): string {
+  if (view.find('relevance') !== null) return words.stageShares;
+  if (view.find('extra_score') !== null) return words.stageExtraZero;
+  if (view.find('attendable') !== null) return words.stageUniform;
+  const weights = view.find('weights');
+  return weights !== null && view.made(weights)?.op === 'argmax'
+    ? words.stageArgmax
+    : words.stageSoftmax;
 }
 
 function scaleLabel(view: TraceView, words: InterfaceStrings, dividesByRoot: boolean): string {

@@ -18,11 +18,12 @@ export function scriptMaximum(script: Script): Draft[] {
   const before = script.trace.tensors.find(({ id }) => id === from);
   if (maximum === null || before === undefined) return [];
   const explanation = script.explain(cellAt(maximum, script.query, 0));
-  const key = explanation.terms.findIndex(({ product }) => product === explanation.total);
-  const told = script.narration.maximum({
-    word: script.keyWord(Math.max(0, key), true),
-    number: script.numberAt(maximum, script.query, 0, true),
-  });
+  const largest = explanation.terms.find(({ product }) => product === explanation.total)?.leftCell;
+  const shown = script.numberAt(maximum, script.query, 0, true);
+  const told =
+    largest?.tensor === before.id
+      ? script.narration.maximum({ word: script.keyWord(largest.column, true), number: shown })
+      : script.narration.maximumExtra({ number: shown });
   const cell = oneCell(maximum, script.query, 0);
   const lit = [wholeRow(before, script.query), cell];
   return [
@@ -61,7 +62,7 @@ export function scriptShifted(script: Script): Draft[] {
   });
 }
 
-function differenceOf(script: Script, term: Term, shifted: Tensor): EquationTerm {
+export function differenceOf(script: Script, term: Term, shifted: Tensor): EquationTerm {
   const left = operand(script, term.left, term.leftCell?.tensor, shifted, term.leftCell);
   const right = operand(
     script,
@@ -101,7 +102,7 @@ export function scriptExponentials(script: Script): Draft[] {
 }
 
 /** e^1.20 = 3.32 */
-function powerOf(
+export function powerOf(
   script: Script,
   term: Term,
   exponentials: Tensor,

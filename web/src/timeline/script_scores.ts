@@ -3,28 +3,31 @@ import { says } from './equation';
 import { planRows, planTerms, range } from './fold';
 import { say } from './say';
 import type { Draft, Script } from './script_context';
+import { perQueryTensors, scriptCosines } from './script_cosine';
 import { scriptGivenScores } from './script_inputs';
 import { restOfQueries } from './script_rest';
 import { foldedWords } from './single_rows';
 import { wholeRow } from './trace_view';
 import { type WorkedCell, workAtOnce, workInFull } from './worked_cell';
 
-/** Query · key, word by word: the first key in full, the others a beat each; then the other queries. */
+/** Query · key, word by word: the first key in full, the others a beat each; for cosines over the lengths; then the other queries. */
 export function scriptScores(script: Script): Draft[] {
   const scores = script.view.find('scores');
   const query = script.view.find('query');
   const key = script.view.find('key');
   if (scores === null) return [];
   if (query === null || key === null || script.view.given(scores)) return scriptGivenScores(script);
-  const plan = planRows(scores.columns);
+  const products = script.view.find('dot_product') ?? scores;
+  const plan = planRows(products.columns);
   const beats = plan.single.flatMap((index) => {
-    const cell = scoreOf(script, scores, query, key, index);
+    const cell = scoreOf(script, products, query, key, index);
     return index === 0 ? workInFull(script, cell) : [workAtOnce(script, cell)];
   });
   return [
     ...beats,
-    ...foldedWords(script, 'scores', scores, plan.foldedFrom),
-    ...restOfQueries(script, 'scores', [scores], 'scores'),
+    ...foldedWords(script, 'scores', products, plan.foldedFrom),
+    ...scriptCosines(script),
+    ...restOfQueries(script, 'scores', perQueryTensors(script), 'scores'),
   ];
 }
 

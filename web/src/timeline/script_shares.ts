@@ -22,7 +22,7 @@ export function scriptSum(script: Script): Draft[] {
     const term = explanation.terms[index];
     return term === undefined
       ? []
-      : [{ left: operand(script, term.product, parts.id, parts, term.leftCell) }];
+      : [{ left: operand(script, term.product, term.leftCell?.tensor, parts, term.leftCell) }];
   });
   const total = operand(script, explanation.total, sum.id, sum, explanation.cell);
   const hidden = folded ? { hidden: { text: script.narration.moreInLine(folded.length) } } : {};
