@@ -36,6 +36,7 @@ export const doors = {
       attend: 4,
       learned_similarity: 4,
       recurrent: 4,
+      score_spread: 4,
       key_value_cache: 5,
       gradient_decay: 5,
       multi_head: 5,

@@ -179,6 +179,32 @@ test('attention without softmax’s middle: all keys alike, or the largest alone
   );
 });
 
+test('scoreSpread gives scores, weights and how far they spread', () => {
+  const query = [
+    [3, 4],
+    [0, 0],
+  ];
+  const key = [
+    [1, 0],
+    [1, 0],
+  ];
+  const raw = operators.scoreSpread({ query, key, scale: 1 });
+  holds(raw.scores, [2, 2], [3, 3, 0, 0]);
+  holds(raw.weights, [2, 2], [0.5, 0.5, 0.5, 0.5]);
+  const { standardDeviation, expectedDeviation, largestWeight, slope: steepness } = raw;
+  holds(
+    vector([standardDeviation, expectedDeviation, largestWeight, steepness]),
+    [1, 4],
+    [1.5, Math.SQRT2, 0.5, 0.25],
+  );
+  const scaled = operators.scoreSpread({ query, key });
+  holds(
+    vector([scaled.standardDeviation, scaled.expectedDeviation]),
+    [1, 2],
+    [1.5 / Math.SQRT2, 1],
+  );
+});
+
 test('entropy and effectiveNumber are those of each row', () => {
   const weights = [
     [

@@ -141,6 +141,7 @@ test('a call whose results no memory can take is refused before it starts', () =
     },
     scaledDotProduct: { query: zeros(30_000, 1), key: zeros(1, 1), value: zeros(1, 30_000) },
     linear: { input: zeros(30_000, 1), weight: zeros(30_000, 1) },
+    scoreSpread: { query: zeros(20_000, 1), key: zeros(20_000, 1) },
     generalSimilarity: {
       query: zeros(30_000, 1),
       key: zeros(1, 30_000),

@@ -33,6 +33,7 @@ EMSCRIPTEN_BINDINGS(operators) {
   function("additiveSimilarityBackward", &additive_similarity_backward_call);
   function("concatSimilarity", &concat_similarity_call);
   function("concatSimilarityBackward", &concat_similarity_backward_call);
+  function("scoreSpread", &score_spread_call);
 
   function("matmul", &matmul_call);
   function("matmulBackward", &matmul_backward_call);

@@ -27,6 +27,7 @@ RawAnswer additive_similarity_call(const RawRequest& raw);
 RawAnswer additive_similarity_backward_call(const RawRequest& raw);
 RawAnswer concat_similarity_call(const RawRequest& raw);
 RawAnswer concat_similarity_backward_call(const RawRequest& raw);
+RawAnswer score_spread_call(const RawRequest& raw);
 
 // product_operators.cpp
 RawAnswer matmul_call(const RawRequest& raw);

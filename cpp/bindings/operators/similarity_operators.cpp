@@ -105,4 +105,19 @@ RawAnswer concat_similarity_backward_call(const RawRequest& raw) {
       });
 }
 
+RawAnswer score_spread_call(const RawRequest& raw) {
+  const OperatorRequest request(raw);
+  std::optional<double> scale;
+  request.read("scale", scale);
+  return answer_with(score_spread(request.tensor("query"), request.tensor("key"), scale),
+                     [](OperatorAnswer& answer, const ScoreSpread& spread) {
+                       answer.put("scores", spread.scores)
+                           .put("weights", spread.weights)
+                           .put("standardDeviation", spread.standard_deviation)
+                           .put("expectedDeviation", spread.expected_deviation)
+                           .put("largestWeight", spread.largest_weight)
+                           .put("slope", spread.slope);
+                     });
+}
+
 }  // namespace attention::bindings

@@ -12,6 +12,7 @@
 //   attention_options.h   masks, windows, softcap, dropout: what stands between scores and output
 //   attend.h              from scores to the output
 //   scaled_dot_product.h  all of it in one call, any size, float or double
+//   score_spread.h        how far scores spread, the reason for dividing them by √d
 //   heads.h               several heads side by side, and one after the other
 //   key_value_cache.h     the keys and values so far, kept for the next word
 //   embedding.h           a word or a position looked up in a table
@@ -54,6 +55,7 @@
 #include "attention/recurrent.h"
 #include "attention/result.h"
 #include "attention/scaled_dot_product.h"
+#include "attention/score_spread.h"
 #include "attention/similarity.h"
 #include "attention/softmax.h"
 #include "attention/tensor.h"

@@ -25,6 +25,19 @@ export interface ConcatParameters {
   readonly vector: TensorInput; // A
 }
 
+/** How far scores spread, and what that leaves of softmax. Weights and slope are averages over the queries. */
+export interface ScoreSpread {
+  readonly scores: TensorOutput; // (Tq, Tk)
+  readonly weights: TensorOutput; // (Tq, Tk)
+  /** Of all scores, about their mean. */
+  readonly standardDeviation: number;
+  /** |scale| × √Dk, as for independent numbers of mean 0 and variance 1. */
+  readonly expectedDeviation: number;
+  readonly largestWeight: number;
+  /** w × (1 − w) of the largest weight w: how fast it grows with its own score. */
+  readonly slope: number;
+}
+
 /** The gradient of some number by the scores, (…, Tq, Tk). */
 export interface GradScores {
   readonly gradScores: TensorInput;
@@ -87,6 +100,11 @@ export const similarityOperators = {
       bias?: TensorOutput;
     }
   >({ ...pair, ...backward, ...additive }, (raw) => 2 * hidden(raw)),
+  /** Query (Tq, Dk) against key (Tk, Dk); scale is 1/√Dk when left out. */
+  scoreSpread: operator<{ query: TensorInput; key: TensorInput; scale?: number }, ScoreSpread>(
+    { query: required(tensor), key: required(tensor), scale: number },
+    (raw) => 3 * scores(raw),
+  ),
   /** vector · tanh(weight · [query; key]) (Luong's concat). */
   concatSimilarity: operator<SimilarityRequest & ConcatParameters>(
     { ...pair, ...concat },
