@@ -2,6 +2,7 @@ import { largeScores } from '../../web/src/chapters/large_scores';
 import type { Core } from '../../web/src/core/core';
 import type { Example } from '../../web/src/core/example';
 import { enPage } from '../../web/src/i18n/en_page';
+import { formulaTable } from './formula_table';
 import { tableMarkup } from './table_markup';
 
 type Extra = (core: Core, examples: ReadonlyMap<string, Example>) => string;
@@ -25,4 +26,9 @@ export const chapterExtras: Readonly<Record<string, Extra>> = {
     const { title, columns, rows } = enPage.longDistances;
     return `<section class="extra in-words">${tableMarkup(title, columns, rows)}</section>`;
   },
+};
+
+/** What stands under a chapter's text, by the chapter's id; it is handed what fills in numbers. */
+export const chapterTables: Readonly<Record<string, (fill: (text: string) => string) => string>> = {
+  formula: formulaTable,
 };

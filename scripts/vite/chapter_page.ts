@@ -7,9 +7,9 @@ import { loadCore } from '../../web/src/core/load_core';
 import { expectedTables } from '../../web/src/elements/expected_tables';
 import { en } from '../../web/src/i18n/en';
 import { enPage } from '../../web/src/i18n/en_page';
-import { chapterExtras } from './chapter_extras';
+import { chapterExtras, chapterTables } from './chapter_extras';
 import { type ChapterFile, listed, needed, parseChapterFile } from './chapter_file';
-import { type GlossaryEntry, glossaryList, parseGlossary } from './glossary';
+import { type Glossary, glossaryList, parseGlossary, TermLinks, wholeGlossary } from './glossary';
 import { markNumber, renderLine, renderText } from './markdown';
 import { Placeholders } from './placeholders';
 import { tableMarkup } from './table_markup';
@@ -17,6 +17,7 @@ import { tableMarkup } from './table_markup';
 export interface ChapterPage {
   readonly chapters: string;
   readonly contents: string;
+  readonly glossary: string;
   readonly references: string;
 }
 
@@ -24,7 +25,7 @@ interface Sources {
   readonly core: Core;
   readonly placeholders: Placeholders;
   readonly examples: ReadonlyMap<string, Example>;
-  readonly glossary: ReadonlyMap<string, GlossaryEntry>;
+  readonly glossary: Glossary;
 }
 
 /** The words of one language as HTML, its numbers filled in by the core. `web` is the folder of that name. */
@@ -53,6 +54,7 @@ export async function chapterPage(web: string, language: string): Promise<Chapte
           `<li value="${needed(file, 'number')}"><a href="#${needed(file, 'id')}">${renderLine(needed(file, 'title'))}</a></li>`,
       )
       .join(''),
+    glossary: wholeGlossary(sources.glossary),
     references: renderText(named(files, 'references.md').text),
   };
 }
@@ -79,22 +81,28 @@ function chapterSection(
   { core, placeholders, examples, glossary }: Sources,
 ): string {
   const fill = (text: string): string => placeholders.fill(text, markNumber);
+  const links = new TermLinks(glossary);
+  const figures = figurePlaces(file);
   const id = needed(file, 'id');
   try {
     return `<section class="chapter" id="${id}" aria-labelledby="${id}-heading">
+<div class="chapter-body">
 <div class="prose">
 <p class="chapter-number">${enPage.chapter(needed(file, 'number'))}</p>
 <h2 id="${id}-heading"><a href="#${id}">${renderLine(needed(file, 'title'))}</a></h2>
-${renderText(fill(file.text))}
-<p class="try"><strong>${enPage.tryIt}</strong> ${renderLine(fill(needed(file, 'try')))}</p>
-<p class="keep">${renderLine(fill(needed(file, 'keep')))}</p>
+${renderText(fill(file.text), links)}
+${chapterTables[id]?.((text) => placeholders.fill(text, (number) => number)) ?? ''}
+<p class="try"><strong>${enPage.tryIt}</strong> ${renderLine(fill(needed(file, 'try')), links)}</p>
+<p class="keep">${renderLine(fill(needed(file, 'keep')), links)}</p>
 </div>
 <div class="figure">
 ${playerMarkup(file, examples)}
-${figurePlaces(file)}
+${hasPlayer(file) ? '' : figures}
 ${chapterExtras[id]?.(core, examples) ?? ''}
 </div>
 ${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
+</div>
+${hasPlayer(file) ? figures : ''}
 </section>`;
   } catch (cause) {
     throw new Error(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -103,9 +111,13 @@ ${glossaryList(file.name, listed(file, 'terms'), glossary, enPage.glossary)}
   }
 }
 
-/** Empty for a chapter that names no example, which it may when it has a figure of its own. */
+/** A chapter needs no example when it has a figure of its own. */
+function hasPlayer({ fields }: ChapterFile): boolean {
+  return fields.example !== undefined || fields.figure === undefined;
+}
+
 function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
-  if (file.fields.example === undefined && file.fields.figure !== undefined) return '';
+  if (!hasPlayer(file)) return '';
   const id = needed(file, 'example');
   const also = listed(file, 'also');
   for (const each of [id, ...also])

@@ -174,7 +174,7 @@ describe('the keyboard alone', () => {
     await playersOf(page);
     const stops = new Map(chapterPlayers.map(({ example }) => [example, 0]));
     const nameless = [];
-    for (let count = 0; count < 400; count += 1) {
+    for (let count = 0; count < 800; count += 1) {
       await page.keyboard.press('Tab');
       const focus = await now();
       if (focus.body) break;

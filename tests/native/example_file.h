@@ -11,7 +11,7 @@ namespace attention::test {
 
 /// An example as it opens, or with one of its variants set.
 struct ExampleCase {
-  std::string name;  ///< "blend-charge", or "blend-charge, divided-by-root-d"
+  std::string name;  ///< "blend-charge", or "blend-charge, decisive"
   Problem problem;
   nlohmann::json expected;  ///< the entries of `expected`
 };

@@ -1,6 +1,7 @@
 import { defineElements } from '../src/elements/define';
 import { startContents } from './contents';
 import { startFigures } from './figures';
+import { startFormulaStages } from './formula_stages';
 import { startProjector } from './projector';
 import { startThemeSwitch } from './theme_switch';
 
@@ -14,4 +15,5 @@ if (contents !== null) startContents(contents, document.querySelectorAll<HTMLEle
 
 startProjector(document.querySelectorAll<HTMLElement>('.figure'));
 
+startFormulaStages(document.querySelectorAll<HTMLElement>('.formula-parts'));
 startFigures(document.querySelectorAll<HTMLElement>('[data-figure]'));

@@ -47,7 +47,7 @@ function project(
   button.textContent = on ? enPage.leaveProjector : enPage.projector;
   button.setAttribute('aria-pressed', String(on));
   for (const other of document.querySelectorAll<HTMLElement>(
-    '.page-header, .page-lead, .page-footer, .chapter',
+    '.page-header, .page-lead, .page-footer, .chapter, .chapter > .extra',
   )) {
     if (!other.contains(figure)) other.inert = on;
   }

@@ -28,6 +28,7 @@ describe('the worked examples', () => {
     expect([...examples.keys()]).toEqual([
       'apply-question',
       'blend-charge',
+      'blend-matrices',
       'cross-attention',
       'first-bank',
       'five-by-sixty-four',

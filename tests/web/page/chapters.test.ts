@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listed, needed, parseChapterFile } from '../../../scripts/vite/chapter_file';
 import { chapterPage, figurePlaces } from '../../../scripts/vite/chapter_page';
-import { glossaryList, parseGlossary } from '../../../scripts/vite/glossary';
 import { markNumber, renderLine, renderText } from '../../../scripts/vite/markdown';
 import { Placeholders } from '../../../scripts/vite/placeholders';
 import type { Example } from '../../../web/src/core/example';
@@ -95,19 +94,6 @@ describe('the text', () => {
   });
 });
 
-test('the glossary explains the terms a chapter asks for, and refuses others', () => {
-  const entries = parseGlossary(
-    parseChapterFile(
-      'glossary.md',
-      '---\nid: g\n---\n- **key** $k$: the vector.\n- **e**: a number.\n',
-    ),
-  );
-  const list = glossaryList('a.md', ['e', 'key'], entries, 'Words');
-  expect(list.indexOf('a number.')).toBeLessThan(list.indexOf('the vector.'));
-  expect(() => glossaryList('a.md', ['queue'], entries, 'Words')).toThrow(/a\.md.*queue/);
-  expect(glossaryList('a.md', [], entries, 'Words')).toBe('');
-});
-
 test('a chapter names figures of its own, which get a place with a sentence; others are refused', () => {
   const file = parseChapterFile('a.md', '---\nfigure: one, two\n---\n');
   const places = figurePlaces(file, { one: null, two: null });
@@ -157,6 +143,7 @@ describe('the page', async () => {
     'match',
     'shares',
     'blend',
+    'formula',
     'bank',
     'sixty-four',
     'self-and-cross',

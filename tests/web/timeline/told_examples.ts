@@ -14,7 +14,7 @@ import { examples } from '../examples/example_files';
 export const core: Core = await loadCore();
 
 export interface Told {
-  /** "blend-charge / divided-by-root-d / query 1" */
+  /** "blend-charge / decisive / query 1" */
   readonly name: string;
   readonly example: Example;
   readonly query: number;

@@ -15,5 +15,6 @@ export const chapterFigures: Readonly<Record<string, FigureLoader>> = {
   positions: async () => (await import('./positions_figure')).PositionsFigure,
   price: async () => (await import('./price_figure')).PriceFigure,
   questions: async () => (await import('./questions_figure')).QuestionsFigure,
+  'root-of-d': async () => (await import('./root_of_d')).RootOfD,
   'word-order': async () => (await import('./word_order_figure')).WordOrderFigure,
 };

@@ -46,6 +46,7 @@ export class AttentionPlayer extends LitElement {
     controls: {},
     locked: { type: Boolean },
     guess: {},
+    lit: {},
     theme: {},
     ready: { type: Boolean, reflect: true },
     session: { state: true },
@@ -75,6 +76,8 @@ export class AttentionPlayer extends LitElement {
    * query's row. The player opens where the guess is asked for, until it is given or skipped, which is remembered.
    */
   declare guess: string | null;
+  /** Stages to point out on the rail, and in the picture of one of them, separated by spaces. */
+  declare lit: string | null;
   declare theme: 'light' | 'dark' | null;
   declare ready: boolean;
   declare session: PlayerSession | null;
@@ -133,6 +136,11 @@ export class AttentionPlayer extends LitElement {
   /** `fraction` is 0…1 of the timeline. */
   seek(fraction: number): void {
     this.session?.ask({ kind: 'seek', fraction });
+  }
+
+  /** The finished picture of a stage, also when the reader has moved on since. */
+  showStage(stage: StageName): void {
+    this.session?.goTo({ stage, at: 1, query: null });
   }
 
   /** The example as it stands, edits and options written into it; null before it is ready. */
@@ -194,6 +202,7 @@ export class AttentionPlayer extends LitElement {
               choices: this.choices,
               wanted: this.#wanted,
               hovered: this.hovered,
+              lit: new Set((this.lit ?? '').split(/\s+/)),
               width: this.width,
               printing: this.printing,
             });

@@ -12,12 +12,15 @@ export class AttentionRail extends LitElement {
     strings: { attribute: false },
     stops: { attribute: false },
     current: {},
+    lit: { attribute: false },
     member: { state: true },
     named: { state: true },
   };
   declare strings: InterfaceStrings;
   declare stops: readonly RailStop[];
   declare current: StageName;
+  /** Names of the stages to point out. */
+  declare lit: ReadonlySet<string>;
   declare member: StageName | null;
   /** The stop under the pointer or the focus, whose name a narrow rail shows. */
   declare named: StageName | null;
@@ -26,6 +29,7 @@ export class AttentionRail extends LitElement {
     super();
     this.stops = [];
     this.current = 'inputs';
+    this.lit = new Set();
     this.member = null;
     this.named = null;
   }
@@ -45,7 +49,7 @@ export class AttentionRail extends LitElement {
           (
             each,
             index,
-          ) => html`<li class=${[each.on ? 'on' : 'off', index < at ? 'past' : '', index === at ? 'now' : ''].join(' ')}>
+          ) => html`<li class=${[each.on ? 'on' : 'off', index < at ? 'past' : '', index === at ? 'now' : '', this.lit.has(each.name) ? 'lit' : ''].join(' ')}>
           <button type="button" data-member part="stage" aria-current=${index === at ? 'step' : 'false'} aria-disabled=${!each.on}
             tabindex=${each.name === stop ? 0 : -1} @focus=${() => {
               this.member = each.name;
@@ -133,6 +137,14 @@ export class AttentionRail extends LitElement {
       .now .name { font-weight: 700; color: var(--ap-text); }
       .name { white-space: nowrap; }
       .off button { cursor: default; }
+      .lit button,
+      .lit button:hover:not(:disabled) {
+        background: var(--ap-highlight);
+        color: var(--ap-text);
+        outline: 2px solid var(--ap-weights);
+        outline-offset: -2px;
+      }
+      .lit button:focus-visible { outline-color: var(--ap-focus); }
       .tag {
         padding: 0 0.4em;
         border-radius: 0.4em;

@@ -22,6 +22,11 @@ export const playerStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.875em;
   }
+  attention-scene.lit {
+    border-radius: 0.5em;
+    outline: 2px solid var(--ap-weights);
+    outline-offset: 0.25em;
+  }
   .side {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -30,6 +30,8 @@ export interface PlayerView {
   /** Whether a part of that name is wanted. */
   readonly wanted: (control: string) => boolean;
   readonly hovered: Cell | null;
+  /** Names of the stages to point out. */
+  readonly lit: ReadonlySet<string>;
   /** To draw for, CSS pixels of the type's own size. */
   readonly width: number;
   readonly printing: boolean;
@@ -77,8 +79,8 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
-      <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage}></attention-rail>
-      <attention-scene .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
+      <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage} .lit=${view.lit}></attention-rail>
+      <attention-scene class=${view.lit.has(frame.stage) ? 'lit' : ''} .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
       <div class="side">
       ${guess === null ? nothing : html`<attention-guess .words=${strings.guess} .strings=${words} .view=${guess}></attention-guess>`}
