@@ -34,6 +34,7 @@ describe('the worked examples', () => {
       'five-by-sixty-four',
       'large-scores',
       'lookup-table',
+      'mouse-between',
       'nothing-relevant',
       'opening-battery',
       'opening-billing',

@@ -151,9 +151,10 @@ describe('the page', async () => {
     'order',
     'nothing-relevant',
     'questions',
+    'workbench',
   ];
   /** Chapters with a figure of their own and no player. */
-  const withoutPlayer = ['distance', 'order', 'questions'];
+  const withoutPlayer = ['distance', 'order', 'questions', 'workbench'];
   test('holds the chapters of the storyboard that are there, each with a player but where a figure takes its place', () => {
     expect(sections.map(idOf)).toEqual(ids);
     expect(sections.filter((section) => !hasPlayer(section)).map(idOf)).toEqual(withoutPlayer);

@@ -17,4 +17,5 @@ export const chapterFigures: Readonly<Record<string, FigureLoader>> = {
   questions: async () => (await import('./questions_figure')).QuestionsFigure,
   'root-of-d': async () => (await import('./root_of_d')).RootOfD,
   'word-order': async () => (await import('./word_order_figure')).WordOrderFigure,
+  workbench: async () => (await import('./workbench')).FigureWorkbench,
 };

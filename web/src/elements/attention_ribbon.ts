@@ -111,7 +111,7 @@ export class AttentionRibbon extends LitElement {
       return html`<div class="line" role="group" aria-label=${name}>${asks ? side : ''}
         <div class="words" lang=${language ?? nothing}>${buttons}</div>${asks ? '' : side}</div>`;
     });
-    return html`<div class=${classes.join(' ')} part="ribbon" role="group" aria-label=${this.strings.sentence}
+    return html`<div class=${classes.join(' ')} part="ribbon" role="group" dir="auto" aria-label=${this.strings.sentence}
       @keydown=${(event: KeyboardEvent) => moveInGroup(event, this.renderRoot)}>${arcs}${sentences}</div>`;
   }
 

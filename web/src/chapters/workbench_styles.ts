@@ -1,0 +1,167 @@
+import { css } from 'lit';
+
+/** The forms of the workbench, and its tables side by side. */
+export const workbenchStyles = css`
+  .bench {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+    font-size: 0.9375rem;
+  }
+  form,
+  .box,
+  .compare {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.375rem;
+  }
+  .side-by-side {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    gap: 1rem 1.5rem;
+    align-items: start;
+  }
+  .compare {
+    gap: 0.75rem;
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+  }
+  .line > .wide {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
+  .name {
+    font-weight: 600;
+  }
+  label {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  button {
+    min-height: 2.125rem;
+    padding: 0.125rem 0.75rem;
+    line-height: 1.3;
+  }
+  input,
+  select,
+  textarea {
+    min-height: 2.125rem;
+    margin: 0;
+    padding: 0.25rem 0.5rem;
+    border: 1px solid var(--ap-muted);
+    border-radius: 0.375rem;
+    background: var(--ap-ground);
+    color: inherit;
+  }
+  input[type='number'] {
+    width: 5rem;
+    font-variant-numeric: tabular-nums;
+  }
+  input.seed {
+    width: 7rem;
+  }
+  textarea {
+    width: 100%;
+    min-height: 6.5rem;
+    resize: vertical;
+    font: 0.875rem/1.4 ui-monospace, Menlo, Consolas, monospace;
+    white-space: pre;
+    overflow: auto;
+  }
+  .hint {
+    margin: 0;
+    color: var(--ap-muted);
+    font-size: 0.875rem;
+  }
+  .said {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .said:empty {
+    display: none;
+  }
+  .said.fault {
+    padding: 0.375rem 0.75rem;
+    border: 2px solid var(--ap-focus);
+    border-radius: 0.5rem;
+  }
+  details {
+    border: 1px solid var(--ap-grid);
+    border-radius: 0.5rem;
+  }
+  summary {
+    min-height: 2.125rem;
+    padding: 0.375rem 0.75rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  details > form,
+  details > .box {
+    padding: 0.25rem 0.75rem 0.75rem;
+  }
+  .readings {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    gap: 0.5rem;
+  }
+  .readings button {
+    display: grid;
+    gap: 0.25rem;
+    padding: 0.5rem 0.75rem;
+    text-align: start;
+  }
+  .readings .preview {
+    font-family: ui-monospace, Menlo, Consolas, monospace;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  h4 {
+    margin: 0;
+    font-size: 1rem;
+  }
+  .table {
+    max-width: 100%;
+    overflow-x: auto;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-bottom: 0.25rem;
+    text-align: start;
+    font-weight: 600;
+  }
+  th,
+  td {
+    padding: 0.125rem 0.5rem;
+    border-bottom: 1px solid var(--ap-grid);
+    font-weight: 400;
+    text-align: end;
+    white-space: nowrap;
+  }
+  th {
+    color: var(--ap-muted);
+  }
+  tbody th {
+    text-align: start;
+  }
+  attention-player {
+    display: block;
+    min-height: 30rem;
+  }
+  @media print {
+    form,
+    details,
+    .line {
+      display: none;
+    }
+  }
+`;
