@@ -14,8 +14,8 @@ import { digitsOf } from '../../web/src/state/digits';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 const parts = /^([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.([^|]+)(?:\|([a-z]+|\d+))?$/;
-const cell = /^([a-z_]+)\[(\d+)\](?:\[(\d+)\])?$/;
-const call = /^([a-z]+)\(([a-z_]+)((?:,\d+)*)\)$/;
+const cell = /^([a-z_]+(?:\.\d+)?)\[(\d+)\](?:\[(\d+)\])?$/;
+const call = /^([a-z]+)\(([a-z_]+(?:\.\d+)?)((?:,\d+)*)\)$/;
 
 /** Fills `{{example/variant.place|format}}` from traces of the examples. See web/chapters/README.md for what may stand in it. */
 export class Placeholders {

@@ -9,6 +9,12 @@ const contains = (text, number) => {
   return new RegExp(`(?<![\\d.])${escaped}(?![\\d]|\\.\\d)`).test(text);
 };
 
+const stageEndsOf = (player) =>
+  player.evaluate(({ session }) => {
+    const { timeline, ticks } = session.computation;
+    return timeline.stages.map(({ last }) => ticks[last]);
+  });
+
 let site;
 before(async () => {
   site = await openSite();
@@ -33,11 +39,13 @@ describe('the numbers that the articles print', () => {
   for (const id of ids) {
     const { expected, query: chosen } = exampleOf(id);
     // The shares of a row are printed as percentages while its word asks.
-    const rows = expected.flatMap(({ printed, readOut, provenance, as, rows: places }) => {
+    const rows = expected.flatMap(({ tensor, printed, readOut, provenance, as, rows: places }) => {
+      const [, head = null] = tensor.split('.');
       if (printed === undefined || (readOut && !/article/.test(provenance))) return [];
-      if (!Array.isArray(printed)) return [{ query: chosen, numbers: [printed] }];
+      if (!Array.isArray(printed)) return [{ query: chosen, head, numbers: [printed] }];
       return printed.map((numbers, index) => ({
         query: as === 'percent' ? (places?.[index] ?? index) : chosen,
+        head,
         numbers,
       }));
     });
@@ -47,13 +55,21 @@ describe('the numbers that the articles print', () => {
         ({ example, also }) => example === id || also?.split(/[\s,]+/).includes(id),
       );
       const player = await playerOf(page, home.example, id);
-      for (const query of new Set(rows.map((row) => row.query))) {
+      for (const shown of new Set(rows.map(({ query, head }) => `${query} ${head ?? ''}`))) {
+        const [query, head] = shown.split(' ');
         await player.evaluate(
-          (element, row) => element.session.ask({ kind: 'choose-query', row }),
-          query,
+          (element, [row, number]) => {
+            element.session.ask({ kind: 'choose-query', row });
+            if (number !== null) element.session.ask({ kind: 'choose-head', head: number });
+          },
+          [Number(query), head === '' ? null : Number(head)],
         );
-        const pictures = await walk(player, to(await restsOf(player)), 'words');
-        for (const { numbers } of rows.filter((row) => row.query === query)) {
+        // Of many heads each is told at length: of them, the last picture of each stage.
+        const places = head === '' ? await restsOf(player) : await stageEndsOf(player);
+        const pictures = await walk(player, to(places), 'words');
+        for (const { numbers } of rows.filter(
+          (row) => `${row.query} ${row.head ?? ''}` === shown,
+        )) {
           checked += 1;
           assert.ok(
             pictures.some((words) => numbers.every((number) => contains(words, number))),

@@ -116,10 +116,12 @@ function printedTables(html: string): { caption: string; rows: string[][] }[] {
 
 /** What stands over the table of an expected tensor. */
 function captionOf(tensor: string, values: readonly (readonly unknown[])[]): string {
-  return en.interface.tableCaption(
-    tensor as TensorRole,
+  const [role, head] = tensor.split('.');
+  const caption = en.interface.tableCaption(
+    role as TensorRole,
     formatShape(values.length, values[0]?.length ?? 0),
   );
+  return head === undefined ? caption : `${en.interface.headNumber(Number(head) + 1)}: ${caption}`;
 }
 
 /** Whether a printed number is this one, rounded to the decimals it is printed with. */
@@ -147,6 +149,7 @@ describe('the page', async () => {
     'bank',
     'sixty-four',
     'self-and-cross',
+    'many-heads',
     'distance',
     'order',
     'nothing-relevant',

@@ -1,5 +1,6 @@
 import type { Core } from '../../../web/src/core/core';
 import type { Example, Options } from '../../../web/src/core/example';
+import { headView } from '../../../web/src/core/head_view';
 import { loadCore } from '../../../web/src/core/load_core';
 import { resolve } from '../../../web/src/core/resolve';
 import type { Cell, Trace } from '../../../web/src/core/trace';
@@ -27,6 +28,7 @@ export interface Telling {
   readonly variant?: string | null;
   readonly options?: Partial<Options>;
   readonly query?: number;
+  readonly head?: number;
 }
 
 export function exampleNamed(id: string): Example {
@@ -39,10 +41,10 @@ export function exampleNamed(id: string): Example {
 /** An example as the page tells it. */
 export function tell(
   example: Example,
-  { variant = null, options = {}, query = example.query }: Telling = {},
+  { variant = null, options = {}, query = example.query, head = example.head ?? 0 }: Telling = {},
 ): Told {
   const problem = resolve(core, example, { variant, options });
-  const trace = core.trace(problem);
+  const trace = headView(core.trace(problem), head);
   const rowsOf = (...roles: string[]) =>
     trace.tensors.find(({ role }) => roles.includes(role))?.rows ?? 0;
   const columnsOf = (...roles: string[]) =>

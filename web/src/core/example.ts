@@ -141,6 +141,9 @@ export interface Example extends Partial<Options> {
   readonly queryLanguage?: string;
   /** The query row chosen when the example opens. */
   readonly query: number;
+  /** With `heads`: the head chosen when the example opens (0 when absent), and what each does, in their order. */
+  readonly head?: number;
+  readonly headNames?: readonly string[];
   readonly inputs: Partial<Record<InputRole, Matrix | RandomMatrix>>;
   /** The last tensor wanted: 'query' ends after projection, then scores, weights, output. */
   readonly until: 'query' | 'scores' | 'weights' | 'output';

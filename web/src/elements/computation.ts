@@ -1,9 +1,11 @@
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
+import { headView } from '../core/head_view';
+import { averageOf, headWeights, type WeightsMap } from '../core/head_weights';
 import type { Problem } from '../core/problem';
 import { resolve } from '../core/resolve';
 import type { Cell, Explanation, Trace } from '../core/trace';
-import { row, tensorById, value } from '../core/trace_readers';
+import { demandTensor, row, tensorById, value } from '../core/trace_readers';
 import type { Strings } from '../i18n/strings';
 import type { ReadOuts } from '../scenes/scene_types';
 import { digitsOf } from '../state/digits';
@@ -15,7 +17,12 @@ import { type RailStop, railStops } from '../timeline/rail';
 import type { Timeline } from '../timeline/timeline_types';
 import { ticksOf } from '../timeline/travel';
 import { type Spread, spreadOf } from './spread';
-import { type TraceTable, traceTables } from './trace_tables';
+import { averageTable, type TraceTable, traceTables } from './trace_tables';
+
+export interface Heads {
+  readonly maps: readonly WeightsMap[];
+  readonly average: WeightsMap;
+}
 
 /** All that follows from an example and what the reader chose, computed at once. Only the place in time is left open. */
 export interface Computation {
@@ -30,6 +37,8 @@ export interface Computation {
   readonly stops: readonly RailStop[];
   readonly tables: readonly TraceTable[];
   readonly query: number;
+  /** With `heads`: the weights of each, and their average. `trace` is the chosen head's view. */
+  readonly heads: Heads | null;
   readonly sentences: readonly Sentence[];
   readonly explain: (cell: Cell) => Explanation;
   readonly readOuts: ReadOuts & { readonly entropy: (tensor: string, row: number) => number };
@@ -50,11 +59,12 @@ export interface Computation {
 
 /** Throws `AttentionError` when the core refuses the numbers. */
 export function compute(core: Core, state: PlayerState, strings: Strings): Computation {
-  const { example, variant, options, edits: inputs, query } = state;
+  const { example, variant, options, edits: inputs, query, head } = state;
   const problem = resolve(core, example, { variant, options, inputs });
-  const trace = core.trace(problem);
+  const whole = core.trace(problem);
+  const trace = headView(whole, head);
   const changed = inputs.length > 0 || Object.keys(options).length > 0;
-  const original = changed ? core.trace(resolve(core, example, { variant })) : null;
+  const original = changed ? headView(core.trace(resolve(core, example, { variant })), head) : null;
   const explain = remembering(core, trace, query);
   const rows = (roles: readonly string[], side: 'rows' | 'columns'): number =>
     roles.map((role) => tensorById(trace, role)?.[side]).find((count) => count !== undefined) ?? 0;
@@ -69,6 +79,8 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const dividesByRoot = problem.scale === null;
   const self = selfKey(example, query);
   const axes = example.axes ?? [];
+  const heads = headsOf(core, whole);
+  const words = { ...labels, axes, digits, words: strings.interface, roles: strings.roles };
   const readOuts = readOutsOf(core, trace, original);
   const timeline = buildTimeline({
     trace,
@@ -101,13 +113,11 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     timeline,
     ticks: ticksOf(timeline),
     stops: railStops({ timeline, trace, strings, dividesByRoot }),
-    tables: traceTables(trace, {
-      ...labels,
-      axes,
-      digits,
-      words: strings.interface,
-      roles: strings.roles,
-    }),
+    heads,
+    tables: [
+      ...traceTables(trace, words),
+      ...(heads === null ? [] : [averageTable(heads.average, words)]),
+    ],
   };
 }
 
@@ -117,13 +127,21 @@ export function printsPercentages({ trace, query, readOuts }: Computation): bool
   return shares && tensorById(trace, 'relevance') === null;
 }
 
+/** Null without heads, and where the example ends before there are weights. */
+function headsOf(core: Core, whole: Trace): Heads | null {
+  const maps = headWeights(whole);
+  return maps.length === 0 ? null : { maps, average: averageOf(core, maps) };
+}
+
 /** A timeline and its pictures ask for the chosen query's row of every tensor: these cross to the core at once, any other when asked for. */
 function remembering(core: Core, trace: Trace, query: number): (cell: Cell) => Explanation {
   const nameOf = ({ tensor, row, column }: Cell): string => `${tensor} ${row} ${column}`;
   const cells = trace.stages
     .filter(({ op }) => op !== 'input')
     .flatMap(({ output }) => {
-      const { rows, columns } = tensorById(trace, output) ?? { rows: 0, columns: 0 };
+      const { id, role, rows, columns } = demandTensor(trace, output);
+      // Of several heads only the chosen one's tensors go by their role.
+      if (id !== role) return [];
       return query < rows
         ? Array.from({ length: columns }, (_, column) => ({ tensor: output, row: query, column }))
         : [];

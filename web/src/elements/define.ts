@@ -1,6 +1,7 @@
 import { AttentionCellEditor } from './attention_cell_editor';
 import { AttentionChoices } from './attention_choices';
 import { AttentionGuess } from './attention_guess';
+import { AttentionHeads } from './attention_heads';
 import { AttentionInspector } from './attention_inspector';
 import { AttentionMaskSwitch } from './attention_mask_switch';
 import { AttentionNarration } from './attention_narration';
@@ -18,6 +19,7 @@ const elements = {
   'attention-cell-editor': AttentionCellEditor,
   'attention-choices': AttentionChoices,
   'attention-guess': AttentionGuess,
+  'attention-heads': AttentionHeads,
   'attention-inspector': AttentionInspector,
   'attention-mask-switch': AttentionMaskSwitch,
   'attention-narration': AttentionNarration,

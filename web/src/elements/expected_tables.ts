@@ -1,11 +1,11 @@
 import type { Example, Expected, ExpectedReadOut } from '../core/example';
-import { formatNumber, formatShape } from '../draw/format';
+import { formatNumber } from '../draw/format';
 import type { TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
 import { overKeys, perKey, single } from '../scenes/tensor_lines';
 import { digitsOf } from '../state/digits';
 import { keyLabels, queryLabels } from '../state/words';
-import type { TraceTable } from './trace_tables';
+import { captionOf, type TraceTable } from './trace_tables';
 
 /** More columns than these are not read as a table; without the calculation such a tensor is left out. */
 const mostColumns = 16;
@@ -24,20 +24,27 @@ export function expectedTables(
     const label = (side: 'key' | 'query', index: number): string =>
       (side === 'key' ? keyLabels : queryLabels)(example, index + 1)[index] ?? '';
     const digits = digitsOf(example, null)(tensor);
+    // With heads, a tensor of one of them is written as role.head.
+    const [name = tensor, head] = tensor.split('.');
+    const role = name as TensorRole;
+    const place = head === undefined ? {} : { head: Number(head) };
     return [
       {
         id: tensor,
-        role: tensor,
-        caption: words.tableCaption(tensor as TensorRole, formatShape(values.length, width)),
+        role,
+        caption: captionOf(
+          { id: role, role, rows: values.length, columns: width, ...place },
+          words,
+        ),
         columns: Array.from({ length: width }, (_, index) => {
           const column = columns?.[index] ?? index;
-          if (single.has(tensor)) return roles[tensor as TensorRole];
-          return overKeys.has(tensor)
+          if (single.has(role)) return roles[role];
+          return overKeys.has(role)
             ? label('key', column)
             : (example.axes?.[column] ?? words.component(column + 1));
         }),
         rows: values.map((row, index) => ({
-          name: label(perKey.has(tensor) ? 'key' : 'query', rows?.[index] ?? index),
+          name: label(perKey.has(role) ? 'key' : 'query', rows?.[index] ?? index),
           cells: row.map((number) => formatNumber(readNumber(number), digits)),
         })),
       },

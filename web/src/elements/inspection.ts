@@ -1,4 +1,4 @@
-import type { Cell, Op, Role, Term, Trace } from '../core/trace';
+import type { Cell, Op, Role, Tensor, Term, Trace } from '../core/trace';
 import { tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
 import type { NextStep, TensorRole } from '../i18n/interface_strings';
@@ -124,9 +124,16 @@ export function cellName(
     queryLabels,
     example.axes ?? [],
     words.component,
+    tensor?.columns ?? 0,
   );
   const single = tensor?.columns === 1 || columnLabel === '';
-  return `${name}, ${single ? rowLabel : `${rowLabel} · ${columnLabel}`}`;
+  return `${name}${whoseOf(tensor, words)}, ${single ? rowLabel : `${rowLabel} · ${columnLabel}`}`;
+}
+
+/** Of several heads: which one's, or that it is what all have together. */
+function whoseOf(tensor: Tensor | null, words: Strings['interface']): string {
+  if (tensor?.head !== undefined) return `, ${words.headNumber(tensor.head + 1)}`;
+  return tensor === null || tensor.id === tensor.role ? '' : `, ${words.headsTogether}`;
 }
 
 function placeNames(
@@ -136,16 +143,15 @@ function placeNames(
   queries: readonly string[],
   axes: readonly string[],
   component: (place: number) => string,
+  columns: number,
 ): [string, string] {
   const labels = perKey.has(role) ? keys : queries;
   const rowName = role.endsWith('_projection')
     ? component(row + 1)
     : (labels[row] ?? component(row + 1));
   if (overKeys.has(role)) return [rowName, keys[column] ?? component(column + 1)];
-  return [
-    rowName,
-    (role === 'value' || role === 'output' ? axes[column] : undefined) ?? component(column + 1),
-  ];
+  const named = (role === 'value' || role === 'output') && columns <= axes.length;
+  return [rowName, (named ? axes[column] : undefined) ?? component(column + 1)];
 }
 
 function rowOf(
@@ -224,6 +230,9 @@ function termName(
 function nextOf(trace: Trace, tensor: string, { interface: words }: Strings): string {
   const next = trace.stages.find((stage) => stage.inputs.includes(tensor));
   const role = next === undefined ? undefined : tensorById(trace, next.output)?.role;
+  if (next?.op === 'split') return words.goesToHeads;
+  if (next?.op === 'concat') return words.goesBeside;
+  if (next?.op === 'project' && role === 'output') return words.goesMixed;
   if (next === undefined || role === undefined)
     return tensorById(trace, tensor)?.role === 'extra_weight'
       ? words.goesToNoWord

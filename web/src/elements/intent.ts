@@ -5,6 +5,7 @@ import type { StageName } from '../timeline/timeline_types';
 /** Everything a reader can ask of a player. The parts of a player speak to it in these and in nothing else. */
 export type Intent =
   | { readonly kind: 'choose-query'; readonly row: number }
+  | { readonly kind: 'choose-head'; readonly head: number }
   | { readonly kind: 'select'; readonly cell: Cell | null }
   | { readonly kind: 'hover'; readonly cell: Cell | null }
   | { readonly kind: 'jump'; readonly stage: StageName }

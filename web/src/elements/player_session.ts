@@ -1,7 +1,7 @@
 import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
-import type { Cell } from '../core/trace';
+import type { Cell, Trace } from '../core/trace';
 import { stageOf, value } from '../core/trace_readers';
 import { describe } from '../core/validate_value';
 import { sameCell } from '../draw/boxes';
@@ -151,6 +151,9 @@ export class PlayerSession {
     switch (intent.kind) {
       case 'choose-query':
         this.#apply({ type: 'query', query: intent.row });
+        return this.growArcs();
+      case 'choose-head':
+        this.#apply({ type: 'head', head: intent.head });
         return this.growArcs();
       case 'select':
         return this.#apply({ type: 'select', cell: intent.cell });
@@ -317,7 +320,7 @@ export class PlayerSession {
             {
               tensor,
               row: cell.row,
-              column: cell.column,
+              column: cell.column + firstColumn(this.computation.trace, cell.tensor),
               value: wanted,
               current: value(this.computation.trace, cell),
             },
@@ -327,7 +330,8 @@ export class PlayerSession {
   }
 
   #decline(cell: Cell): void {
-    const computed = stageOf(this.computation.trace, cell.tensor)?.op !== 'input';
+    const op = stageOf(this.computation.trace, cell.tensor)?.op;
+    const computed = op !== 'input' && op !== 'split';
     this.declined = computed ? cell : null;
     const { computed: why } = this.#options.strings.interface;
     this.#apply({ type: 'select', cell }, computed ? why : null);
@@ -382,7 +386,13 @@ function isEdit(before: PlayerState, after: PlayerState): boolean {
 }
 
 function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
-  return isEdit(before, after) || before.query !== after.query;
+  return isEdit(before, after) || before.query !== after.query || before.head !== after.head;
+}
+
+/** Of a head's part of an input: where in the whole its columns begin. */
+function firstColumn(trace: Trace, tensor: string): number {
+  const stage = stageOf(trace, tensor);
+  return stage?.op === 'split' ? (stage.parameters.first ?? 0) : 0;
 }
 
 function gestureOf(gesture: string | undefined): { gesture?: string } {

@@ -79,6 +79,12 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
+      ${
+        computation.heads === null
+          ? nothing
+          : html`<attention-heads .strings=${words} .names=${example.headNames ?? none} .maps=${computation.heads.maps} .average=${computation.heads.average}
+        .chosen=${state.head} .query=${state.query}></attention-heads>`
+      }
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage} .lit=${view.lit}></attention-rail>
       <attention-scene class=${view.lit.has(frame.stage) ? 'lit' : ''} .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
@@ -102,7 +108,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${
         wanted('table')
           ? html`<attention-tables .strings=${words} .tables=${computation.tables} .open=${state.tablesOpen}
-        .heard=${cellCount(trace) <= mostHiddenCells}></attention-tables>`
+        .heard=${cellCount(computation.tables) <= mostHiddenCells}></attention-tables>`
           : nothing
       }</div></div>
     </div>

@@ -1,3 +1,5 @@
+import { idTogether } from '../core/head_view';
+import type { WeightsMap } from '../core/head_weights';
 import type { Tensor, Trace } from '../core/trace';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
@@ -18,23 +20,56 @@ export interface TableWords {
   readonly queryLabels: readonly string[];
   readonly axes: readonly string[];
   readonly digits: (tensor: string) => number;
-  readonly words: Pick<InterfaceStrings, 'tableCaption' | 'component'>;
+  readonly words: Pick<
+    InterfaceStrings,
+    'tableCaption' | 'component' | 'headNumber' | 'headsTogether' | 'headAverage'
+  >;
   readonly roles: Strings['roles'];
 }
 
 /** More cells than these are in the document only on demand. */
 export const mostHiddenCells = 2000;
 
-export function cellCount(trace: Trace): number {
-  return trace.tensors.reduce((count, tensor) => count + tensor.rows * tensor.columns, 0);
+export function cellCount(tables: readonly TraceTable[]): number {
+  return tables.reduce((count, { columns, rows }) => count + rows.length * columns.length, 0);
+}
+
+/** With heads, whose the numbers are comes first. */
+export function captionOf(
+  { id, role, rows, columns, head }: Pick<Tensor, 'id' | 'role' | 'rows' | 'columns' | 'head'>,
+  words: TableWords['words'],
+): string {
+  const caption = words.tableCaption(role, formatShape(rows, columns));
+  if (head !== undefined) return `${words.headNumber(head + 1)}: ${caption}`;
+  return id === role ? caption : `${words.headsTogether}: ${caption}`;
+}
+
+/** The average of the heads' weights, as a table beside theirs. */
+export function averageTable(
+  { rows, columns, weights }: WeightsMap,
+  labels: TableWords,
+): TraceTable {
+  const caption = labels.words.tableCaption('weights', formatShape(rows, columns));
+  return {
+    id: 'average',
+    role: 'weights',
+    caption: `${labels.words.headAverage}: ${caption}`,
+    columns: labels.keyLabels,
+    rows: labels.queryLabels.map((name, row) => ({
+      name,
+      cells: Array.from(weights.subarray(row * columns, (row + 1) * columns), (weight) =>
+        formatNumber(weight, labels.digits('weights')),
+      ),
+    })),
+  };
 }
 
 /** The whole trace, tensor by tensor in the order in which the core made them. */
 export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
-  return trace.tensors.map((tensor) => ({
+  return trace.tensors.filter(isTold).map((tensor) => ({
     id: tensor.id,
     role: tensor.role,
-    caption: labels.words.tableCaption(tensor.role, formatShape(tensor.rows, tensor.columns)),
+    caption: captionOf(tensor, labels.words),
     columns: columnNames(tensor, labels),
     rows: rowNames(tensor, labels).map((name, row) => ({
       name,
@@ -49,6 +84,12 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
   }));
 }
 
+/** Of several heads, the chosen one's tensors and what comes of all; the matrix that mixes them has too many numbers to read. */
+function isTold({ id, role, rows, columns }: Tensor): boolean {
+  const large = role === 'output_projection' && rows * columns > mostHiddenCells;
+  return (id === role || id === idTogether('output')) && !large;
+}
+
 /** What the columns of a tensor stand for. */
 export function columnNames(
   { role, columns }: Tensor,
@@ -58,7 +99,7 @@ export function columnNames(
   return Array.from({ length: columns }, (_, index) => {
     const name = overKeys.has(role)
       ? keyLabels[index]
-      : role === 'value' || role === 'output'
+      : (role === 'value' || role === 'output') && columns <= axes.length
         ? axes[index]
         : undefined;
     return name ?? words.component(index + 1);

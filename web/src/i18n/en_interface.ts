@@ -18,6 +18,8 @@ const layout: Readonly<Partial<Record<TensorRole, string>>> = {
   extra_weight: 'one a query word',
   maximum: 'one a query word',
   sum: 'one a query word',
+  concatenated: 'one row a query word',
+  output_projection: 'one row a number of the output',
   output: 'one row a query word',
 };
 const scoreLayout = 'one row a query word, one column a key word';
@@ -73,6 +75,13 @@ export const enInterface: InterfaceStrings = {
   readSentence: 'is read: has the keys and values',
   queryWord: 'Let this word ask',
   keyWord: 'This word is looked at',
+
+  heads: 'Heads',
+  headNumber: (number) => `head ${number}`,
+  headAverage: 'average',
+  headsTogether: 'all heads',
+  headAxes: 'Rows ask, columns are read.',
+  roleOfMap: 'weight',
 
   stages: 'Stages',
   off: 'off',
@@ -160,6 +169,9 @@ export const enInterface: InterfaceStrings = {
   goesTo: (role, step) => (step === null ? (next[role] ?? '') : nextByStep[step]),
   goesNowhere: 'This is the result.',
   goesToNoWord: 'It goes to no word.',
+  goesToHeads: 'Next: cut into a part for each head.',
+  goesBeside: 'Next: put side by side with the outputs of the other heads.',
+  goesMixed: 'Next: multiplied by the output matrix, it becomes part of the output.',
 
   newNumber: 'New number',
   was: (number) => `was ${number}`,

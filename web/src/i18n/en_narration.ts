@@ -165,6 +165,15 @@ export const enNarration: NarrationStrings = {
     ({ shape }, count) =>
       sentence`The ${others(count, 'query', 'queries')} likewise: ${shape} ${restNouns[kind]}.`,
 
+  splitByHeads: ({ head }, heads, columns, each) =>
+    sentence`Queries, keys and values are ${String(columns)} numbers long. They are cut into ${inWords(heads)} parts of ${String(each)}, one for each head; ${head} works with its own.`,
+  otherHeads: (_, count) =>
+    sentence`The ${others(count, 'head', 'heads')} did the same with ${noun(count, 'its', 'their')} own numbers.`,
+  headsBeside: (_, heads, columns) =>
+    sentence`The outputs of the ${inWords(heads)} heads are put side by side: ${String(columns)} numbers for each word.`,
+  headsMixed: ({ matrix }, columns, terms) =>
+    sentence`The matrix ${matrix} mixes the heads: each of the ${String(columns)} numbers is a sum of ${String(terms)} products.`,
+
   before: ({ word, before, after }) =>
     sentence`${word} was ${before}; after attention it is ${after}.`,
   after: ({ word, after }) => sentence`After attention, ${word} is ${after}.`,

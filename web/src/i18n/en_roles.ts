@@ -59,6 +59,7 @@ const symbols: Readonly<Partial<Record<TensorRole, string>>> = {
   key: 'K',
   value: 'V',
   scores: 'Q · K',
+  output_projection: 'W_o',
 };
 
 export function enSymbol(role: TensorRole): string {

@@ -87,5 +87,11 @@ export const enScenes: SceneWords = {
   madeOf: 'made of, by weight',
   everyOutput: 'after: output, every query',
   givenScores: 'score, given',
+  allHeads: (word) => `${word}, cut into a part for each head`,
+  headNumber: (number) => `head ${number}`,
+  headPart: (number) => `the part of head ${number}`,
+  headOutputs: (word) => `output of each head for ${word}`,
+  headsBeside: 'side by side',
+  headsMixed: 'mixed by the output matrix',
   describe: (figure, word, numbers) => `${figure} for ${word}: ${numbers}.`,
 };

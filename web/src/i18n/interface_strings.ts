@@ -82,6 +82,18 @@ export interface InterfaceStrings {
   readonly queryWord: string;
   readonly keyWord: string;
 
+  // Heads
+  readonly heads: string;
+  /** By its number, from 1. */
+  readonly headNumber: (number: number) => string;
+  readonly headAverage: string;
+  /** Of something that every head has a part of. */
+  readonly headsTogether: string;
+  /** What the rows and the columns of a small heat map are. */
+  readonly headAxes: string;
+  /** What its colours are. */
+  readonly roleOfMap: string;
+
   // Stage rail
   readonly stages: string;
   /** A stage that this example does not have. */
@@ -174,6 +186,10 @@ export interface InterfaceStrings {
   readonly goesTo: (role: TensorRole, step: NextStep | null) => string;
   readonly goesNowhere: string;
   readonly goesToNoWord: string;
+  /** Next: the heads take their parts, their outputs come together, and the output matrix mixes them. */
+  readonly goesToHeads: string;
+  readonly goesBeside: string;
+  readonly goesMixed: string;
 
   // Editing
   readonly newNumber: string;

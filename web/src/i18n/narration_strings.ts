@@ -88,6 +88,26 @@ export interface NarrationStrings {
     kind: 'scores' | 'scaled' | 'added' | 'masked' | 'weights' | 'output',
   ) => CountedSentence<'shape'>;
 
+  /** So many heads, so many numbers of all of them together, and of each; `head` is the one looked at. */
+  readonly splitByHeads: <Part>(
+    slots: Readonly<Record<'head', Part>>,
+    heads: number,
+    columns: number,
+    each: number,
+  ) => readonly Piece<Part>[];
+  readonly otherHeads: CountedSentence<never>;
+  readonly headsBeside: <Part>(
+    slots: Readonly<Record<never, Part>>,
+    heads: number,
+    columns: number,
+  ) => readonly Piece<Part>[];
+  /** The output matrix, the numbers it makes, and how many each is made of. */
+  readonly headsMixed: <Part>(
+    slots: Readonly<Record<'matrix', Part>>,
+    columns: number,
+    terms: number,
+  ) => readonly Piece<Part>[];
+
   readonly before: Sentence<'word' | 'before' | 'after'>;
   readonly after: Sentence<'word' | 'after'>;
   readonly beforeLarge: CountedSentence<'word'>;

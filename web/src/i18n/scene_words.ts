@@ -57,5 +57,12 @@ export interface SceneWords {
   readonly madeOf: string;
   readonly everyOutput: string;
   readonly givenScores: string;
+  /** Before the heads part. */
+  readonly allHeads: (word: string) => string;
+  readonly headNumber: (number: number) => string;
+  readonly headPart: (number: number) => string;
+  readonly headOutputs: (word: string) => string;
+  readonly headsBeside: string;
+  readonly headsMixed: string;
   readonly describe: (figure: string, word: string, numbers: string) => string;
 }

@@ -7,8 +7,9 @@ import { barColumns } from './bar_columns';
 import { shareRange } from './bar_row';
 import { margin, picture, rowGap } from './figure_layout';
 import { type Block, type BlocksFigure, cellBlocks, matrixBlocks } from './matrix_blocks';
-import { inkOf, numberAt, tensorOf } from './reading';
+import { headCount, inkOf, numberAt, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
+import { splitFigure } from './split_heads';
 import { largestSize, legendHeight, legendMarks, stripsFrom, stripsMarks } from './strips';
 
 /** What the example is given: query, key and value (or relevances) as small matrices, one row a word, the chosen query marked. */
@@ -22,12 +23,14 @@ export const inputs: Scene = (input): Picture => {
     ({ tensor, rows, columns }) =>
       `${words.role[tensorOf(input, tensor)?.role ?? 'query']} ${formatShape(rows, columns)}`,
   );
-  const oneNumberEach = blocks.every(
-    ({ columns, labels }) => columns === 1 && labels === input.keyLabels,
-  );
-  const { marks, height } = oneNumberEach
-    ? barsFigure(input, blocks)
-    : blocksFigure(input, blocks, 0);
+  const oneNumberEach =
+    blocks.every(({ columns, labels }) => columns === 1 && labels === input.keyLabels) &&
+    headCount(input) === 0;
+  const split = splitFigure(input);
+  const top = split === null ? 0 : split.height + rowGap;
+  const figure = oneNumberEach ? barsFigure(input, blocks) : blocksFigure(input, blocks, top);
+  const marks = [...(split?.marks ?? []), ...figure.marks];
+  const height = top + figure.height;
   return picture(
     input.width,
     height,
@@ -39,7 +42,9 @@ export const inputs: Scene = (input): Picture => {
 const candidates = ['embedding', 'query', 'key', 'relevance', 'weights', 'scores', 'value'];
 
 function isGiven(input: SceneInput, id: string): boolean {
-  return input.trace.stages.some((stage) => stage.output === id && stage.op === 'input');
+  return input.trace.stages.some(
+    (stage) => stage.output === id && (stage.op === 'input' || stage.op === 'split'),
+  );
 }
 
 /** Matrices from `top` on: cells with numbers, or strips of colour where a word has many numbers. */

@@ -1,4 +1,4 @@
-import type { Cell, Tensor } from '../core/trace';
+import type { Cell, Role, Tensor } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { SceneInput } from './scene_types';
 import { overKeys, perKey } from './tensor_lines';
@@ -7,6 +7,20 @@ import { overKeys, perKey } from './tensor_lines';
 
 export function tensorOf(input: SceneInput, id: string): Tensor | null {
   return input.trace.tensors.find((tensor) => tensor.id === id) ?? null;
+}
+
+/** How many heads there are; 0 in a trace without heads. */
+export function headCount(input: SceneInput): number {
+  return new Set(input.trace.tensors.flatMap(({ head }) => head ?? [])).size;
+}
+
+/** What all heads have together of something that each has a part of; null without heads. */
+export function togetherOf(input: SceneInput, wanted: Role): Tensor | null {
+  return (
+    input.trace.tensors.find(
+      ({ id, role, head }) => role === wanted && head === undefined && id !== role,
+    ) ?? null
+  );
 }
 
 export function numberAt(input: SceneInput, cell: Cell): number {

@@ -1,10 +1,11 @@
 import { cosineBars } from './cosine_bars';
 import { givenScores } from './given_scores';
 import { inputs } from './inputs';
+import { joinedHeads } from './joined_heads';
 import { lookupBars } from './lookup_bars';
 import { outputStill } from './output_still';
 import { projection } from './projection';
-import { tensorOf } from './reading';
+import { tensorOf, togetherOf } from './reading';
 import { mask, scale } from './scale_and_mask';
 import type { Scene, SceneInput } from './scene_types';
 import { scoreStrips } from './score_strips';
@@ -30,7 +31,7 @@ export function sceneFor(input: SceneInput): Scene {
     case 'weighted-sum':
       return weightedSumScene(input);
     case 'output':
-      return outputStill;
+      return togetherOf(input, 'output') === null ? outputStill : joinedHeads;
   }
 }
 

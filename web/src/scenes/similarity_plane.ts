@@ -3,6 +3,7 @@ import { formatVector } from '../draw/format';
 import { type Label, placeLabels } from '../draw/label_placement';
 import type { Mark, Point } from '../draw/marks';
 import { arrow, circle, line, text } from '../draw/pen';
+import { fitText } from '../draw/text_width';
 import { columnsOf, picture, rowGap } from './figure_layout';
 import { planeOf } from './plane';
 import { queryMatrixHeight } from './query_matrix';
@@ -148,6 +149,9 @@ function planeMarks(
   ];
 }
 
+/** Many names at one point are cut: the figures beside the plane have them all. */
+const widestLabel = 150;
+
 /** Points that lie on one another share a label. */
 export function mergedLabels(
   names: readonly string[],
@@ -165,7 +169,7 @@ export function mergedLabels(
       there.columns.push(column);
     }
   });
-  return merged;
+  return merged.map((label) => ({ ...label, text: fitText(label.text, 13, widestLabel, true) }));
 }
 
 function away(from: Point, to: Point): Point {

@@ -85,7 +85,8 @@ export function stripsMarks(input: SceneInput, strips: Strips, largest: number):
       fill: 'track',
     }),
     grid,
-    ...strips.labels.map((label, line) =>
+    // No room for labels: what the strip is stands beside it already.
+    ...(strips.labelWidth === 0 ? [] : strips.labels).map((label, line) =>
       text({
         key: `${strips.key}:label:${line}`,
         x: strips.x,

@@ -19,6 +19,8 @@ export type Action =
   | { readonly type: 'edit'; readonly changes: readonly NumberChange[]; readonly gesture?: string }
   | { readonly type: 'option'; readonly set: Partial<Options>; readonly gesture?: string }
   | { readonly type: 'query'; readonly query: number }
+  /** Another head of the same example. */
+  | { readonly type: 'head'; readonly head: number }
   /** A place chosen by hand; goes on playing if it was. */
   | { readonly type: 'seek'; readonly t: number }
   /** A place reached by playing. */

@@ -50,8 +50,8 @@ function turned(past: History['past'], future: History['future']): History {
   return { past, future, gesture: null };
 }
 
-function choiceOf({ variant, edits, options, query }: Choice): Choice {
-  return { variant, edits, options, query };
+function choiceOf({ variant, edits, options, query, head }: Choice): Choice {
+  return { variant, edits, options, query, head };
 }
 
 /** Choices are plain data built in a fixed order of keys, so their text tells them apart. */

@@ -13,6 +13,8 @@ export interface Choice {
   readonly edits: readonly ChangedNumber[];
   readonly options: Partial<Options>;
   readonly query: number;
+  /** The head looked at, from 0; 0 where there are none. */
+  readonly head: number;
 }
 
 /** One player. Position and playing are not choices: undo leaves them. */
@@ -56,5 +58,5 @@ export function initialState(
 
 /** The example as its file has it. */
 export function asWritten(example: Example): Choice {
-  return { variant: null, edits: [], options: {}, query: example.query };
+  return { variant: null, edits: [], options: {}, query: example.query, head: example.head ?? 0 };
 }

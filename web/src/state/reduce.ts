@@ -1,5 +1,5 @@
 import type { Action } from './actions';
-import { withChange } from './edits';
+import { optionsInForce, withChange } from './edits';
 import { choose, redo, undo } from './history';
 import { asWritten, type ChangedNumber, initialState, type PlayerState } from './player_state';
 import { asking } from './words';
@@ -26,6 +26,8 @@ export function reduce(state: PlayerState, action: Action): PlayerState {
       return choose(state, { options: { ...state.options, ...action.set } }, action.gesture);
     case 'query':
       return choose(state, { query: knownQuery(state, action.query) });
+    case 'head':
+      return choose(state, { head: knownHead(state, action.head) });
     case 'seek':
     case 'tick':
       return { ...state, t: action.t };
@@ -57,6 +59,12 @@ function knownVariant(state: PlayerState, id: string | null): string | null {
   throw new RangeError(
     `${state.example.id} has no variant ${id}; it has ${ids.join(', ') || 'none'}.`,
   );
+}
+
+function knownHead(state: PlayerState, head: number): number {
+  const count = optionsInForce(state).heads ?? 1;
+  if (Number.isInteger(head) && head >= 0 && head < count) return head;
+  throw new RangeError(`${state.example.id} has no head ${head}; it has heads 0 to ${count - 1}.`);
 }
 
 function knownQuery(state: PlayerState, query: number): number {

@@ -1,5 +1,6 @@
 import { holdOf, moveOf } from './pace';
 import { type Draft, openScript, type Script, type ScriptInput } from './script_context';
+import { scriptJoin, scriptSplit } from './script_heads';
 import { scriptInputs } from './script_inputs';
 import { scriptMask } from './script_mask';
 import { scriptOutput } from './script_output';
@@ -12,6 +13,7 @@ import type { Beat, Timeline } from './timeline_types';
 
 /** One script a stage, in the order of the maths. A stage that the trace does not have says nothing. */
 const scripts: readonly ((script: Script) => Draft[])[] = [
+  scriptSplit,
   scriptInputs,
   scriptProjection,
   scriptScores,
@@ -20,6 +22,7 @@ const scripts: readonly ((script: Script) => Draft[])[] = [
   scriptSoftmax,
   scriptWeightedSum,
   scriptOutput,
+  scriptJoin,
 ];
 
 /**

@@ -1,28 +1,30 @@
 import type { Cell, Role, Stage, Tensor, Trace } from '../core/trace';
 import type { Region } from './timeline_types';
 
-/** Reading a trace by role. With one head there is one tensor of each role. */
+/** Reading a trace by role, which is a tensor's id: in a trace without heads, and in the view of one head. */
 export interface TraceView {
   readonly trace: Trace;
   /** The tensor of that role, or null when it does not arise in this trace. */
   find(role: Role): Tensor | null;
   /** How a tensor was made; null only for a trace that names no stage for it. */
   made(tensor: Tensor): Stage | null;
-  /** Whether the reader typed it: nothing in the trace made it. */
+  /** Whether the reader typed it: nothing in the trace made it, or it is a head's part of what was typed. */
   given(tensor: Tensor): boolean;
   row(tensor: Tensor, row: number): number[];
   value(tensor: Tensor, row: number, column: number): number;
 }
 
+const handedIn: ReadonlySet<string> = new Set(['input', 'split']);
+
 export function viewTrace(trace: Trace): TraceView {
-  const byRole = new Map(trace.tensors.map((tensor) => [tensor.role, tensor]));
+  const byId = new Map(trace.tensors.map((tensor) => [tensor.id, tensor]));
   const byOutput = new Map(trace.stages.map((stage) => [stage.output, stage]));
   const made = (tensor: Tensor) => byOutput.get(tensor.id) ?? null;
   return {
     trace,
-    find: (role) => byRole.get(role) ?? null,
+    find: (role) => byId.get(role) ?? null,
     made,
-    given: (tensor) => (made(tensor)?.op ?? 'input') === 'input',
+    given: (tensor) => handedIn.has(made(tensor)?.op ?? 'input'),
     row: (tensor, row) => {
       const start = tensor.offset + row * tensor.columns;
       return Array.from(trace.tape.subarray(start, start + tensor.columns));
