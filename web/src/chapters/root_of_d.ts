@@ -168,6 +168,7 @@ export class RootOfD extends LitElement implements ChapterFigure {
       .controls { grid-template-columns: minmax(0, 1fr) auto; }
       .length, .switch, .again { grid-column: 1 / -1; }
       .again { justify-self: start; }
+      thead th { white-space: normal; }
       .below { grid-template-columns: minmax(0, 1fr); }
     }
   `,
