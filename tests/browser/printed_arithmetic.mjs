@@ -73,7 +73,10 @@ export function equationFaults(sentence) {
   return equationsOf(sentence).flatMap(({ left, sign, right }) => {
     const value = workOut(left);
     const gap = Math.abs(value - read(right));
-    const room = sign === '≈' ? 2 * halfUnit(right) : halfUnit(right) * (1 + 1e-9);
+    // Each of the terms that are added is rounded as the sum is: by half a unit of its last decimal at most.
+    const terms = left.split(/ [+−] /).length;
+    const halves = sign === '≈' ? Math.max(2, terms) : 1;
+    const room = halves * halfUnit(right) * (1 + 1e-9);
     return gap <= room ? [] : [`${left} ${sign} ${right}, but it is ${value}`];
   });
 }

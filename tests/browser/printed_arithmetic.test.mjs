@@ -23,4 +23,12 @@ describe('printed arithmetic', () => {
     assert.match(equationFaults('e^(1.23) = 3.40').join(), /3\.40/);
     assert.deepEqual(equationFaults('e^(1.225) = 3.404, and 3.404 ÷ 7.945 = 0.428'), []);
   });
+  test('may differ by what the rounding of each added term makes, and by no more', () => {
+    assert.deepEqual(equationFaults('0.33 + 0.33 + 0.33 + 0.33 ≈ 1.34'), []);
+    assert.match(
+      equationFaults('0.33 + 0.33 + 0.33 + 0.33 ≈ 1.35').join(),
+      /1\.35, but it is 1\.32/,
+    );
+    assert.match(equationFaults('0.33 × 0.50 ≈ 0.18').join(), /0\.18, but it is 0\.165/);
+  });
 });
