@@ -83,6 +83,25 @@ describe('the page', () => {
   });
 });
 
+describe('a chapter that is read', () => {
+  for (const width of [1280, 360])
+    test(`stands where it was opened while the figures above it come, at ${width} px`, async () => {
+      const opened = await site.open({ path: '/#workbench', width });
+      await playersOf(opened.page);
+      for (const name of ['questions', 'workbench'])
+        await opened.page.locator(`figure-${name}[ready]`).waitFor();
+      const top = () =>
+        opened.page
+          .locator('#workbench')
+          .evaluate((chapter) => chapter.getBoundingClientRect().top);
+      // Where the browser goes by itself when nothing above is still to come.
+      const before = await top();
+      await opened.page.evaluate(() => document.getElementById('workbench').scrollIntoView());
+      assert.ok(Math.abs((await top()) - before) < 2, `${before}, but ${await top()}`);
+      await opened.context.close();
+    });
+});
+
 describe('the projector view', () => {
   const figure = () => page.locator('.figure:has(attention-player[example="blend-charge"])');
   const button = () => figure().locator('.figure-tools button');
