@@ -57,6 +57,7 @@ void apply(const json& values, Problem& problem) {
     problem.scale = scale.is_null() ? std::nullopt : std::optional<double>(scale.get<double>());
   }
   problem.addend = values.value("addend", problem.addend);
+  problem.softcap = values.value("softcap", problem.softcap);
   problem.softmax.temperature = values.value("temperature", problem.softmax.temperature);
   if (values.contains("mask")) problem.mask = mask_in(values.at("mask"));
   if (values.contains("softmax")) problem.softmax.form = form_in(values.at("softmax"));
@@ -64,6 +65,7 @@ void apply(const json& values, Problem& problem) {
     problem.similarity = similarity_named(values.at("similarity").get<std::string>()).value();
   if (values.contains("normaliser"))
     problem.normaliser = normaliser_named(values.at("normaliser").get<std::string>()).value();
+  if (values.contains("heads") && !values.at("heads").is_null()) problem.heads = values.at("heads").get<Index>();
   problem.add_up_to_one = values.value("addUpToOne", problem.add_up_to_one);
 }
 
