@@ -131,12 +131,14 @@ describe('read-outs', () => {
       together: [73, 27],
       alone: [73, 27],
       total: 100,
+      extra: null,
       whole: true,
     });
     expect(read.percentages('query', 0)).toEqual({
       together: [100, 50],
       alone: [100, 50],
       total: 150,
+      extra: null,
       whole: false,
     });
     expect(read.effective('weights', 0)).toBeCloseTo(2 ** read.entropy('weights', 0), 12);
