@@ -57,8 +57,8 @@ TEST_CASE("without a scale the scores are divided by √d, as in attention") {
 
 TEST_CASE("scores of random vectors spread like √d, and stay put when they are divided by it") {
   for (const Index columns : {16, 64, 256, 1024}) {
-    const auto seed = static_cast<std::uint64_t>(2 * columns);
-    const auto queries = drawn(seed, 64, columns), keys = drawn(seed + 1, 64, columns);
+    const auto stream = static_cast<std::uint64_t>(2 * columns);
+    const auto queries = drawn(stream, 64, columns), keys = drawn(stream + 1, 64, columns);
     const ScoreSpread raw = spread_of(queries, keys, 1.0), scaled = spread_of(queries, keys);
     CAPTURE(columns, raw.standard_deviation, scaled.standard_deviation);
     CHECK(std::abs(raw.standard_deviation / std::sqrt(static_cast<double>(columns)) - 1) < 0.1);
