@@ -97,9 +97,12 @@ const tables = [...tellAll(), ...edited].flatMap((told) =>
     ),
 );
 
+/** Only there is too little room for as many decimals as add up. */
+const narrowest = ', 300 px';
+
 test('every printed product is what its printed factors make, or says that it is not', () => {
   const lines = tables.flatMap(({ lines, name }) => lines.map((line) => ({ ...line, name })));
-  expect(lines.length).toBeGreaterThan(2400);
+  expect(lines.length).toBeGreaterThan(7800);
   expect(
     lines.filter(
       ({ left, right, product, equals }) =>
@@ -107,12 +110,14 @@ test('every printed product is what its printed factors make, or says that it is
     ),
   ).toEqual([]);
   expect(lines.filter(({ equals }) => equals !== '=' && equals !== '≈')).toEqual([]);
-  expect(lines.filter(({ equals }) => equals === '≈').length).toBeLessThanOrEqual(1);
+  const about = lines.filter(({ equals }) => equals === '≈');
+  expect(about.length).toBeLessThanOrEqual(7);
+  expect(about.filter(({ name }) => !name.endsWith(narrowest))).toEqual([]);
 });
 
 test('every printed column adds up to the total under it, or says that it does not', () => {
   const whole = tables.filter(({ whole }) => whole);
-  expect(whole.length).toBeGreaterThan(650);
+  expect(whole.length).toBeGreaterThan(2000);
   expect(
     whole.filter(
       ({ lines, total, about }) =>
@@ -123,5 +128,7 @@ test('every printed column adds up to the total under it, or says that it does n
         ),
     ),
   ).toEqual([]);
-  expect(whole.filter(({ about }) => about).length).toBeLessThanOrEqual(17);
+  const about = whole.filter((table) => table.about);
+  expect(about.length).toBeLessThanOrEqual(20);
+  expect(about.filter(({ name }) => !name.endsWith(narrowest))).toEqual([]);
 });
