@@ -1,4 +1,16 @@
-/** The figure of a chapter's own that stands in the place of this name, once it has computed what it shows first. */
+/** Waits until no figure is on its way within a window's height, where it would move what is in the window. */
+const standing = (page) =>
+  page.waitForFunction(() => {
+    const near = ({ top, bottom }) => bottom > -innerHeight && top < 2 * innerHeight;
+    return [...document.querySelectorAll('.awaited')].every(
+      (place) => !near(place.getBoundingClientRect()),
+    );
+  });
+
+/**
+ * The figure of a chapter's own that stands in the place of this name, once it has computed what it shows first and
+ * nothing near it is still to come.
+ */
 export async function figureOf(page, name) {
   await page.locator(`[data-figure="${name}"]`).scrollIntoViewIfNeeded();
   await page.waitForFunction(
@@ -6,6 +18,7 @@ export async function figureOf(page, name) {
     `figure-${name}`,
     { timeout: 300_000 },
   );
+  await standing(page);
   return page.locator(`figure-${name}`);
 }
 

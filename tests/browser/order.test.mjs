@@ -105,6 +105,7 @@ describe('the chapter on order', () => {
       return { x: x + width / 2, y: y + height / 2 };
     };
     await figure.locator('.words').scrollIntoViewIfNeeded();
+    await figureOf(page, 'word-order');
     const session = await context.newCDPSession(page);
     const touch = (type, points) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
