@@ -16,7 +16,13 @@ export {
   type AttentionErrorCode,
   attentionErrorCodes,
 } from '../core/attention_error';
-export type { InputRole, Mask as ExampleMask, SoftmaxForm } from '../core/example';
+export type {
+  InputRole,
+  Mask as ExampleMask,
+  Normaliser,
+  Similarity,
+  SoftmaxForm,
+} from '../core/example';
 export type { ProblemMask as Mask, ProblemOptions as Options } from '../core/problem';
 export type { Cell, Op, Role, Stage, Tensor, Term } from '../core/trace';
 export type {
