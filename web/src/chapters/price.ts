@@ -1,6 +1,6 @@
 import type { Core } from '../core/core';
 import type { Operators } from '../operators/operators';
-import type { FlatTensor } from '../operators/validate_tensor';
+import { randomTensor } from './random_tensor';
 
 /** Lengths of the texts, each twice the one before. */
 export const textLengths = [64, 128, 256, 512, 1024, 2048] as const;
@@ -55,7 +55,7 @@ export function priceOf(
 
 /** Gives the bytes of its results. */
 function runOf(core: Core, operators: Operators, kind: PricedKind, words: number): () => number {
-  const input = randomTensor(core, streams.words, words, 1);
+  const input = randomTensor(core, { seed, stream: streams.words }, [words, wordSize]);
   if (kind === 'attention') {
     return () => {
       const { output, weights } = operators.scaledDotProduct({
@@ -67,10 +67,9 @@ function runOf(core: Core, operators: Operators, kind: PricedKind, words: number
       return output.data.byteLength + (weights?.data.byteLength ?? 0);
     };
   }
-  const weights = {
-    weightIh: randomTensor(core, streams.input, gates * wordSize, rootOfWordSize),
-    weightHh: randomTensor(core, streams.hidden, gates * wordSize, rootOfWordSize),
-  };
+  const weight = (stream: number) =>
+    randomTensor(core, { seed, stream }, [gates * wordSize, wordSize], rootOfWordSize);
+  const weights = { weightIh: weight(streams.input), weightHh: weight(streams.hidden) };
   return () => {
     const { output, last } = operators.recurrent({ kind, input, weights: [weights] });
     const state = [last.hidden, last.cell].reduce(
@@ -79,9 +78,4 @@ function runOf(core: Core, operators: Operators, kind: PricedKind, words: number
     );
     return output.data.byteLength + state;
   };
-}
-
-function randomTensor(core: Core, stream: number, rows: number, divisor: number): FlatTensor {
-  const { data } = core.randomNormal(seed, stream, rows, wordSize);
-  return { data: data.map((number) => number / divisor), shape: [rows, wordSize] };
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../core/core';
 import type { Operators } from '../operators/operators';
+import { randomTensor } from './random_tensor';
 
 /** How many queries and keys are drawn: enough queries for a steady average, as many keys as a short sentence has words. */
 export const drawn = { queries: 64, keys: 8 } as const;
@@ -40,10 +41,8 @@ export function randomScores(
   seed: number,
   length: number,
 ): RandomScores {
-  const vectors = (stream: number, rows: number) => {
-    const { data } = core.randomNormal(seed, stream, rows, length);
-    return { data, shape: [rows, length] };
-  };
+  const vectors = (stream: number, rows: number) =>
+    randomTensor(core, { seed, stream }, [rows, length]);
   const request = {
     query: vectors(2 * length, drawn.queries),
     key: vectors(2 * length + 1, drawn.keys),

@@ -10,6 +10,7 @@ import { loadOperators } from '../operators/load_operators';
 import type { Operators } from '../operators/operators';
 import type { ChapterFigure } from './chapter_figures';
 import { firstQueryBars } from './first_query_bars';
+import { PictureWidth } from './picture_width';
 import {
   drawn,
   lengths,
@@ -39,20 +40,15 @@ export class RootOfD extends LitElement implements ChapterFigure {
     measured: { state: true },
     index: { state: true },
     form: { state: true },
-    width: { state: true },
   };
   declare ready: boolean;
   declare measured: readonly RandomScores[];
   /** Which of the lengths is looked at. */
   declare index: number;
   declare form: ScoreForm;
-  declare width: number;
   #modules: { readonly core: Core; readonly operators: Operators } | null = null;
   #seed = firstSeed;
-  #resize = new ResizeObserver(([entry]) => {
-    const width = Math.floor(entry?.contentRect.width ?? 0);
-    if (width > 0) this.width = width;
-  });
+  readonly #width = new PictureWidth(this);
 
   constructor() {
     super();
@@ -60,7 +56,6 @@ export class RootOfD extends LitElement implements ChapterFigure {
     this.measured = [];
     this.index = lengths.indexOf(firstLength);
     this.form = 'raw';
-    this.width = 640;
   }
 
   async start(): Promise<void> {
@@ -68,16 +63,6 @@ export class RootOfD extends LitElement implements ChapterFigure {
     this.#modules = { core, operators };
     await this.#draw();
     this.ready = true;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resize.disconnect();
   }
 
   /** All lengths anew from the seed, and the page in between, so that nothing waits for long. A later seed makes it void. */
@@ -97,7 +82,8 @@ export class RootOfD extends LitElement implements ChapterFigure {
   protected override render(): TemplateResult {
     const scores = this.measured[this.index];
     if (scores === undefined) return html``;
-    const { measured, index, form, width } = this;
+    const { measured, index, form } = this;
+    const { width } = this.#width;
     const input = { width, measured, index, form, words };
     const length = String(scores.length);
     return html`<section aria-labelledby="title">

@@ -2,6 +2,7 @@ import type { Core } from '../core/core';
 import type { Operators } from '../operators/operators';
 import type { RecurrentWeights } from '../operators/recurrent';
 import type { FlatTensor } from '../operators/validate_tensor';
+import { randomTensor } from './random_tensor';
 
 /** A visit of so many page views. The warranty is bought at one of them for the product that another one showed. */
 export const visit = { views: 500, product: 37, warranty: 437 } as const;
@@ -61,7 +62,7 @@ const weightsPerUnit = 8;
 
 /** One row a view, from the first to the warranty's. */
 function viewsSeen(core: Core): FlatTensor {
-  const pages = core.randomNormal(seed, streams.views, visit.warranty, pageNumbers);
+  const pages = randomTensor(core, { seed, stream: streams.views }, [visit.warranty, pageNumbers]);
   const data = new Float64Array(visit.warranty * inputSize);
   for (let view = 0; view < visit.warranty; view++) {
     const page = pages.data.subarray(view * pageNumbers, (view + 1) * pageNumbers);
@@ -80,10 +81,8 @@ function recurrentWeights(core: Core, kind: keyof typeof gates): RecurrentWeight
   };
 }
 
-function weight(core: Core, stream: number, rows: number, columns: number): FlatTensor {
-  const { data } = core.randomNormal(seed, stream, rows, columns);
-  return { data: data.map((number) => number / weightsPerUnit), shape: [rows, columns] };
-}
+const weight = (core: Core, stream: number, rows: number, columns: number) =>
+  randomTensor(core, { seed, stream }, [rows, columns], weightsPerUnit);
 
 /** The same, but that the last number of what it makes is `strength` on a page with the mark, and else 0. */
 function matched(core: Core, stream: number, mark: number, strength: number): FlatTensor {
@@ -91,5 +90,5 @@ function matched(core: Core, stream: number, mark: number, strength: number): Fl
   const last = (stateSize - 1) * inputSize;
   data.fill(0, last);
   data[last + mark] = strength;
-  return { data: data as Float64Array, shape };
+  return { data, shape };
 }

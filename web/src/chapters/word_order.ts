@@ -2,6 +2,7 @@ import type { Core } from '../core/core';
 import type { Operators } from '../operators/operators';
 import type { FlatTensor } from '../operators/validate_tensor';
 import { alibiBiasOf, encodingOf, type PositionKind, rotated } from './positions';
+import { randomTensor } from './random_tensor';
 
 /** The sentence as first written. Both articles are one word to attention: they have one embedding. */
 export const sentence = ['The', 'manager', 'approved', 'the', 'billing', 'charge'] as const;
@@ -27,7 +28,7 @@ export function outputsOf(
   kind: PositionKind,
 ): FlatTensor {
   const embedded = operators.embedding({
-    weight: random(core, streams.embedding, vocabularySize, 1),
+    weight: randomTensor(core, { seed, stream: streams.embedding }, [vocabularySize, wordSize]),
     indices: order.map((word) => embeddingRows[word] ?? 0),
   }).output;
   const input =
@@ -42,7 +43,7 @@ export function outputsOf(
   const project = (stream: number): FlatTensor =>
     operators.gemm({
       a: input,
-      b: random(core, stream, wordSize, rootOfWordSize),
+      b: randomTensor(core, { seed, stream }, [wordSize, wordSize], rootOfWordSize),
       transposeB: true,
     }).output;
   const placed = (rows: FlatTensor): FlatTensor =>
@@ -79,11 +80,6 @@ export function largestDifferences(
       .subarray(word * wordSize, (word + 1) * wordSize)
       .reduce((largest, difference) => Math.max(largest, Math.abs(difference)), 0),
   );
-}
-
-function random(core: Core, stream: number, rows: number, divisor: number): FlatTensor {
-  const { data } = core.randomNormal(seed, stream, rows, wordSize);
-  return { data: data.map((number) => number / divisor), shape: [rows, wordSize] };
 }
 
 function unitMatrix(size: number): FlatTensor {
