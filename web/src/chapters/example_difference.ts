@@ -1,7 +1,7 @@
 import type { Core } from '../core/core';
 import type { Matrix } from '../core/example';
-import type { Tensor, Trace } from '../core/trace';
-import { tensorById } from '../core/trace_readers';
+import type { Trace } from '../core/trace';
+import { matrixOf, tensorById } from '../core/trace_readers';
 
 /** What two examples are compared by. */
 export const comparedTensors = ['weights', 'output'] as const;
@@ -26,16 +26,10 @@ export function tensorPairs(core: Core, first: Trace, second: Trace): TensorPair
     return [
       {
         id,
-        first: rowsOf(first.tape, before),
-        second: rowsOf(second.tape, after),
-        difference: comparable ? rowsOf(differences, after) : null,
+        first: matrixOf(first.tape, before),
+        second: matrixOf(second.tape, after),
+        difference: comparable ? matrixOf(differences, after) : null,
       },
     ];
   });
-}
-
-function rowsOf(tape: Float64Array, { rows, columns, offset }: Tensor): Matrix {
-  return Array.from({ length: rows }, (_, row) => [
-    ...tape.subarray(offset + row * columns, offset + (row + 1) * columns),
-  ]);
 }

@@ -1,6 +1,7 @@
 import type { Core } from '../core/core';
 import type { Example, Mask, Matrix } from '../core/example';
 import { resolve } from '../core/resolve';
+import { matrixOf } from '../core/trace_readers';
 import type { FlatMatrix } from '../core/validate_matrix';
 
 /** The matrices of a workbench example, in the order of the maths. */
@@ -152,9 +153,7 @@ function partsOf(core: Core, example: WorkbenchExample): Parts {
   const { inputs } = resolve(core, example);
   const written = (role: WorkbenchInput): Matrix => {
     const { data, rows, columns } = inputs[role] as FlatMatrix;
-    return Array.from({ length: rows }, (_, row) => [
-      ...data.subarray(row * columns, (row + 1) * columns),
-    ]);
+    return matrixOf(data, { rows, columns, offset: 0 });
   };
   return {
     words: example.words,

@@ -29,6 +29,16 @@ export function row(trace: Trace, id: string, index: number): Float64Array {
   return trace.tape.slice(start, start + tensor.columns);
 }
 
+/** All rows of a tensor, as copies; `tape` is the trace's, or one of as many numbers (what `difference` gives). */
+export function matrixOf(
+  tape: Float32Array | Float64Array,
+  { rows, columns, offset }: Pick<Tensor, 'rows' | 'columns' | 'offset'>,
+): number[][] {
+  return Array.from({ length: rows }, (_, index) => [
+    ...tape.subarray(offset + index * columns, offset + (index + 1) * columns),
+  ]);
+}
+
 function startOfRow(tensor: Tensor, row: number): number {
   return tensor.offset + place(tensor, 'row', row, tensor.rows) * tensor.columns;
 }

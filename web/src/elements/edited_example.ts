@@ -1,6 +1,6 @@
 import type { Example, InputRole, Matrix } from '../core/example';
 import { idTogether } from '../core/head_view';
-import { tensorById } from '../core/trace_readers';
+import { matrixOf, tensorById } from '../core/trace_readers';
 import { optionsInForce } from '../state/edits';
 import type { PlayerState } from '../state/player_state';
 import type { Computation } from './computation';
@@ -19,19 +19,16 @@ export function editedExample(state: PlayerState, computation: Computation): Exa
     ...(computation.heads === null ? {} : { head }),
     inputs: {
       ...inputs,
-      ...Object.fromEntries([...changed].map((role) => [role, matrixOf(computation, role)])),
+      ...Object.fromEntries([...changed].map((role) => [role, inputOf(computation, role)])),
     },
     expected: [],
   };
 }
 
 /** Relevances that need not add up to 1 are the weights themselves. */
-function matrixOf({ trace }: Computation, role: InputRole): Matrix {
+function inputOf({ trace }: Computation, role: InputRole): Matrix {
   const tensor =
     tensorById(trace, idTogether(role)) ?? tensorById(trace, role) ?? tensorById(trace, 'weights');
   if (tensor === null) throw new RangeError(`the trace has no ${role}`);
-  const { rows, columns, offset } = tensor;
-  return Array.from({ length: rows }, (_, row) => [
-    ...trace.tape.subarray(offset + row * columns, offset + (row + 1) * columns),
-  ]);
+  return matrixOf(trace.tape, tensor);
 }

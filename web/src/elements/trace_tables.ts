@@ -1,6 +1,7 @@
 import { idTogether } from '../core/head_view';
 import type { WeightsMap } from '../core/head_weights';
 import type { Tensor, Trace } from '../core/trace';
+import { matrixOf } from '../core/trace_readers';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
@@ -55,12 +56,9 @@ export function averageTable(
     role: 'weights',
     caption: `${labels.words.headAverage}: ${caption}`,
     columns: labels.keyLabels,
-    rows: labels.queryLabels.map((name, row) => ({
-      name,
-      cells: Array.from(weights.subarray(row * columns, (row + 1) * columns), (weight) =>
-        formatNumber(weight, labels.digits('weights')),
-      ),
-    })),
+    rows: rowsNamed(labels.queryLabels, matrixOf(weights, { rows, columns, offset: 0 }), (weight) =>
+      formatNumber(weight, labels.digits('weights')),
+    ),
   };
 }
 
@@ -71,17 +69,18 @@ export function traceTables(trace: Trace, labels: TableWords): TraceTable[] {
     role: tensor.role,
     caption: captionOf(tensor, labels.words),
     columns: columnNames(tensor, labels),
-    rows: rowNames(tensor, labels).map((name, row) => ({
-      name,
-      cells: Array.from(
-        trace.tape.subarray(
-          tensor.offset + row * tensor.columns,
-          tensor.offset + (row + 1) * tensor.columns,
-        ),
-        (value) => formatNumber(value, labels.digits(tensor.id)),
-      ),
-    })),
+    rows: rowsNamed(rowNames(tensor, labels), matrixOf(trace.tape, tensor), (value) =>
+      formatNumber(value, labels.digits(tensor.id)),
+    ),
   }));
+}
+
+function rowsNamed(
+  names: readonly string[],
+  matrix: readonly (readonly number[])[],
+  print: (number: number) => string,
+): TraceTable['rows'] {
+  return names.map((name, row) => ({ name, cells: (matrix[row] ?? []).map(print) }));
 }
 
 /** Of several heads, the chosen one's tensors and what comes of all; the matrix that mixes them has too many numbers to read. */

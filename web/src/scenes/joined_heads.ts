@@ -7,7 +7,14 @@ import { margin, picture } from './figure_layout';
 import { headCount, rowAt, tensorOf, togetherOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
 import { chosenOf, headNumbers } from './split_heads';
-import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
+import {
+  largestSize,
+  legendHeight,
+  legendMarks,
+  rowStrip,
+  type Strips,
+  stripsMarks,
+} from './strips';
 
 /**
  * The output of each head for the chosen word, one below the other, each in the columns that it will have; they come down side by
@@ -105,11 +112,7 @@ function headMarks(input: SceneInput, tensor: Tensor, places: Places, largest: n
       ink: 'text',
       weight: chosen ? 700 : 400,
     }),
-    ...stripsMarks(
-      input,
-      stripOf(input, `head:${head}`, tensor, places, y, stairHeight - 2),
-      largest,
-    ),
+    ...stripsMarks(input, stripOf(input, `head:${head}`, tensor, places, y), largest),
     ...(chosen
       ? [
           rect({
@@ -127,25 +130,20 @@ function headMarks(input: SceneInput, tensor: Tensor, places: Places, largest: n
   ];
 }
 
+/** A head's output for the chosen word, in the columns that it will have. */
 function stripOf(
   input: SceneInput,
   key: string,
   tensor: Tensor,
   places: Places,
   y: number,
-  height: number,
-) {
-  return {
-    key,
-    tensor: tensor.id,
-    rows: [input.query],
-    labels: [],
+): Strips {
+  return rowStrip(key, tensor.id, input.query, {
     x: places.left + (tensor.head ?? 0) * places.each,
     y,
     width: places.each,
-    rowHeight: height,
-    labelWidth: 0,
-  };
+    rowHeight: stairHeight - 2,
+  });
 }
 
 /** While they come to stand side by side, each head's numbers are on their way down. */
@@ -157,7 +155,7 @@ function travelling(input: SceneInput, beside: Tensor, places: Places, largest: 
     const y = from + way * (places.besideTop - from);
     return stripsMarks(
       input,
-      stripOf(input, `way:${tensor.head ?? 0}`, tensor, places, y, stairHeight - 2),
+      stripOf(input, `way:${tensor.head ?? 0}`, tensor, places, y),
       largest,
     );
   });
@@ -171,17 +169,12 @@ function rowMarks(
   y: number,
   largest: number,
 ): Mark[] {
-  const strip = {
-    key,
-    tensor: tensor.id,
-    rows: [input.query],
-    labels: [],
+  const strip = rowStrip(key, tensor.id, input.query, {
     x: places.left,
     y,
     width: places.width,
     rowHeight,
-    labelWidth: 0,
-  };
+  });
   return stripsMarks(input, strip, largest);
 }
 

@@ -6,7 +6,7 @@ import { widest } from '../draw/text_width';
 import { margin } from './figure_layout';
 import { headCount, inkOf, togetherOf } from './reading';
 import type { SceneInput } from './scene_types';
-import { largestSize, legendHeight, legendMarks, stripsMarks } from './strips';
+import { largestSize, legendHeight, legendMarks, rowStrip, stripsMarks } from './strips';
 
 /** Query, key and value of one word, long as all heads have them together, and the part of each head; the chosen head's is framed. */
 
@@ -136,17 +136,7 @@ function wholeMarks(
     }),
     ...stripsMarks(
       input,
-      {
-        key: `split:${role}`,
-        tensor: tensor.id,
-        rows: [row],
-        labels: [],
-        x,
-        y,
-        width,
-        rowHeight,
-        labelWidth: 0,
-      },
+      rowStrip(`split:${role}`, tensor.id, row, { x, y, width, rowHeight }),
       largest,
     ),
     ...Array.from({ length: heads }, (_, head) =>

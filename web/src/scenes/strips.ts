@@ -26,6 +26,16 @@ export interface Strips {
 /** From this many columns on a matrix is drawn as strips. */
 export const stripsFrom = 13;
 
+/** One row of a tensor as a strip without a label. */
+export function rowStrip(
+  key: string,
+  tensor: string,
+  row: number,
+  place: Pick<Strips, 'x' | 'y' | 'width' | 'rowHeight'>,
+): Strips {
+  return { key, tensor, rows: [row], labels: [], labelWidth: 0, ...place };
+}
+
 /** The largest size in the tensors that share a legend. */
 export function largestSize(input: SceneInput, tensors: readonly string[]): number {
   return Math.max(
