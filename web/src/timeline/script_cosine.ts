@@ -44,9 +44,8 @@ function keyLengths(script: Script, key: Tensor): Draft[] {
 
 /** √(1.00² + 0.50²) = 1.12 */
 function lengthsOf(script: Script, lengths: Tensor, rows: readonly number[]): Draft[] {
-  const from = script.view.made(lengths)?.inputs[0];
-  const vectors = script.trace.tensors.find(({ id }) => id === from);
-  if (vectors === undefined) return [];
+  const vectors = script.view.before(lengths);
+  if (vectors === null) return [];
   const { narration } = script;
   const ofQuery = lengths.role === 'query_length';
   return rows.map((row) => {

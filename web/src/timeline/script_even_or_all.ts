@@ -29,9 +29,8 @@ export function scriptUniform(script: Script, weights: Tensor): Draft[] {
 /** The largest score, then for each word whether it is the first that has it. */
 export function scriptArgmax(script: Script, weights: Tensor): Draft[] {
   const maximum = script.view.find('maximum');
-  const from = script.view.made(weights)?.inputs[0];
-  const scores = script.trace.tensors.find(({ id }) => id === from);
-  if (maximum === null || scores === undefined) return [];
+  const scores = script.view.before(weights);
+  if (maximum === null || scores === null) return [];
   const winner = script.view.row(weights, script.query).indexOf(1);
   const { narration } = script;
   const largest = oneCell(maximum, script.query, 0);

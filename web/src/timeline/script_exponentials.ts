@@ -14,9 +14,8 @@ const exactPlaces = 9;
 
 export function scriptMaximum(script: Script): Draft[] {
   const maximum = script.view.find('maximum');
-  const from = maximum && script.view.made(maximum)?.inputs[0];
-  const before = script.trace.tensors.find(({ id }) => id === from);
-  if (maximum === null || before === undefined) return [];
+  const before = maximum && script.view.before(maximum);
+  if (maximum === null || before === null) return [];
   const explanation = script.explain(cellAt(maximum, script.query, 0));
   const largest = explanation.terms.find(({ product }) => product === explanation.total)?.leftCell;
   const shown = script.numberAt(maximum, script.query, 0, true);
@@ -41,7 +40,7 @@ export function scriptMaximum(script: Script): Draft[] {
 export function scriptShifted(script: Script): Draft[] {
   const shifted = script.view.find('shifted');
   const maximum = script.view.find('maximum');
-  const before = shifted && tensorBefore(script, shifted);
+  const before = shifted && script.view.before(shifted);
   if (shifted === null || maximum === null || !before) return [];
   return workRow(script, {
     stage: 'softmax',
@@ -83,7 +82,7 @@ export function differenceOf(script: Script, term: Term, shifted: Tensor): Equat
 
 export function scriptExponentials(script: Script): Draft[] {
   const exponentials = script.view.find('exponentials');
-  const before = exponentials && tensorBefore(script, exponentials);
+  const before = exponentials && script.view.before(exponentials);
   if (exponentials === null || !before) return [];
   return workRow(script, {
     stage: 'softmax',
@@ -143,11 +142,6 @@ function placesOf(value: number, digits: number): number {
     (places) => Number(value.toFixed(places)) === exact,
   );
   return enough ?? digits + 1;
-}
-
-function tensorBefore(script: Script, tensor: Tensor): Tensor | null {
-  const from = script.view.made(tensor)?.inputs[0];
-  return script.trace.tensors.find(({ id }) => id === from) ?? null;
 }
 
 function temperatureOf(script: Script, tensor: Tensor): number {

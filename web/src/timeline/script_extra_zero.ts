@@ -34,9 +34,8 @@ export function scriptExtraShifted(script: Script): Draft[] {
 
 export function scriptExtraExponential(script: Script): Draft[] {
   const exponential = script.view.find('extra_exponential');
-  const from = exponential && script.view.made(exponential)?.inputs[0];
-  const before = script.trace.tensors.find(({ id }) => id === from);
-  if (exponential === null || before === undefined) return [];
+  const before = exponential && script.view.before(exponential);
+  if (exponential === null || before === null) return [];
   return step(script, exponential, (term) =>
     lineOf(script, powerOf(script, term, exponential, before, 0)),
   );

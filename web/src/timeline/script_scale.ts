@@ -37,14 +37,19 @@ export function scriptScale(script: Script): Draft[] {
 }
 
 function oneStep(script: Script, tensor: Tensor, sign: '×' | '+', named: string | null): Draft[] {
-  const from = script.view.made(tensor)?.inputs[0];
-  const before = script.trace.tensors.find(({ id }) => id === from);
+  const before = script.view.before(tensor);
   return workRow(script, {
     stage: 'scale',
     tensor,
-    from: (key) => (before === undefined ? [] : [oneCell(before, script.query, key)]),
+    from: (key) => (before === null ? [] : [oneCell(before, script.query, key)]),
     say: (term, key) => {
-      const left = operand(script, term.left, term.leftCell?.tensor ?? from, tensor, term.leftCell);
+      const left = operand(
+        script,
+        term.left,
+        term.leftCell?.tensor ?? before?.id,
+        tensor,
+        term.leftCell,
+      );
       const right = operand(
         script,
         term.right ?? Number.NaN,

@@ -11,9 +11,8 @@ import { operand } from './worked_cell';
 /** What every share is divided by. */
 export function scriptSum(script: Script): Draft[] {
   const sum = script.view.find('sum');
-  const from = sum && script.view.made(sum)?.inputs[0];
-  const parts = script.trace.tensors.find(({ id }) => id === from);
-  if (sum === null || parts === undefined) return [];
+  const parts = sum && script.view.before(sum);
+  if (sum === null || parts === null) return [];
   const explanation = script.explain(cellAt(sum, script.query, 0));
   const groups = planWordTerms(range(0, explanation.terms.length));
   const folded = groups.find((indexes) => indexes.length > 1);
@@ -42,9 +41,8 @@ export function scriptSum(script: Script): Draft[] {
 /** 3.32 ÷ 7.95 = 0.42, so 42 % of the attention goes to manager. */
 export function scriptShares(script: Script, weights: Tensor): Draft[] {
   const sum = script.view.find('sum');
-  const from = script.view.made(weights)?.inputs[0];
-  const parts = script.trace.tensors.find(({ id }) => id === from);
-  if (sum === null || parts === undefined) return [];
+  const parts = script.view.before(weights);
+  if (sum === null || parts === null) return [];
   const percents = script.percentages(weights.id, script.query);
   const { narration } = script;
   return workRow(script, {

@@ -8,6 +8,8 @@ export interface TraceView {
   find(role: Role): Tensor | null;
   /** How a tensor was made; null only for a trace that names no stage for it. */
   made(tensor: Tensor): Stage | null;
+  /** The tensor that this one was made of first; null for what is given. */
+  before(tensor: Tensor): Tensor | null;
   /** Whether the reader typed it: nothing in the trace made it, or it is a head's part of what was typed. */
   given(tensor: Tensor): boolean;
   row(tensor: Tensor, row: number): number[];
@@ -24,6 +26,7 @@ export function viewTrace(trace: Trace): TraceView {
     trace,
     find: (role) => byId.get(role) ?? null,
     made,
+    before: (tensor) => byId.get(made(tensor)?.inputs[0] ?? '') ?? null,
     given: (tensor) => handedIn.has(made(tensor)?.op ?? 'input'),
     row: (tensor, row) => {
       const start = tensor.offset + row * tensor.columns;
