@@ -2,13 +2,11 @@ import type { Mark, Picture } from '../draw/marks';
 import { text } from '../draw/pen';
 import { textWidth, wrapText } from '../draw/text_width';
 import { type BarColumn, barColumns } from './bar_columns';
-import { margin, picture, rowGap } from './figure_layout';
+import { margin, noteLine, noteMarks, picture, rowGap } from './figure_layout';
 import { numberMarks } from './number_spot';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { printed } from './reading';
 import type { Scene, SceneInput } from './scene_types';
-
-const noteLine = 19;
 
 /** Cosines of the chosen query's row: dot product, length of the key, product of both lengths and cosine as aligned bars. */
 export const cosineBars: Scene = (input): Picture => {
@@ -30,16 +28,7 @@ export const cosineBars: Scene = (input): Picture => {
     [
       ...bars.marks,
       ...queryLengthMarks(input, area, lengthTop),
-      ...note.map((line, index) =>
-        text({
-          key: `note:${index}`,
-          x: area.x,
-          y: noteTop + 14 + index * noteLine,
-          text: line,
-          size: 13,
-          ink: 'muted',
-        }),
-      ),
+      ...noteMarks(note, area.x, noteTop),
       ...queryMatrixMarks(input, {
         key: 'matrix',
         tensor: 'scores',

@@ -1,4 +1,5 @@
 import type { Mark, Picture } from '../draw/marks';
+import { text } from '../draw/pen';
 
 /** Figures that stand beside or below one another. */
 
@@ -24,6 +25,23 @@ export function columnsOf(width: number, share = 0.54): Columns {
     left: { x: margin, width: left },
     right: { x: margin + left + columnGap, width: whole.width - columnGap - left },
   };
+}
+
+/** Height of a line of a note. */
+export const noteLine = 19;
+
+/** Lines that say something about the figure, from `top` down. */
+export function noteMarks(lines: readonly string[], x: number, top: number): Mark[] {
+  return lines.map((line, index) =>
+    text({
+      key: `note:${index}`,
+      x,
+      y: top + 14 + index * noteLine,
+      text: line,
+      size: 13,
+      ink: 'muted',
+    }),
+  );
 }
 
 export function picture(

@@ -1,11 +1,10 @@
 import type { Cell } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { Mark, Picture } from '../draw/marks';
-import { text } from '../draw/pen';
 import { wrapText } from '../draw/text_width';
 import { type BarColumn, barColumns } from './bar_columns';
 import { barRange } from './bar_row';
-import { columnsOf, margin, picture, rowGap } from './figure_layout';
+import { columnsOf, margin, noteLine, noteMarks, picture, rowGap } from './figure_layout';
 import { afterChip, chipGaps, chipMarks } from './operation_chip';
 import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
 import { printed, rowAt, tensorOf } from './reading';
@@ -88,16 +87,7 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
             column: tensors.indexOf(focused),
             tensor: focused,
           })),
-      ...note.map((words, index) =>
-        text({
-          key: `note:${index}`,
-          x: area.x,
-          y: noteTop + 14 + index * noteLine,
-          text: words,
-          size: 13,
-          ink: 'muted',
-        }),
-      ),
+      ...noteMarks(note, area.x, noteTop),
       ...(matrix === 0
         ? []
         : two
@@ -106,8 +96,6 @@ function beforeAndAfter(input: SceneInput, made: readonly string[]): Picture {
     ],
   );
 }
-
-const noteLine = 19;
 
 function parameterOf(input: SceneInput, tensor: string, name: string): number {
   return input.trace.stages.find(({ output }) => output === tensor)?.parameters[name] ?? Number.NaN;
