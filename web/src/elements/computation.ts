@@ -3,6 +3,7 @@ import type { Example } from '../core/example';
 import { headView } from '../core/head_view';
 import { averageOf, headWeights, type WeightsMap } from '../core/head_weights';
 import type { Problem } from '../core/problem';
+import type { Percentages } from '../core/read_outs';
 import { resolve } from '../core/resolve';
 import type { Cell, Explanation, Trace } from '../core/trace';
 import { demandTensor, row, tensorById, value } from '../core/trace_readers';
@@ -80,6 +81,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const self = selfKey(example, query);
   const axes = example.axes ?? [];
   const heads = headsOf(core, whole);
+  const attend = attendOf(trace);
   const words = { ...labels, axes, digits, words: strings.interface, roles: strings.roles };
   const readOuts = readOutsOf(core, trace, original);
   const timeline = buildTimeline({
@@ -106,8 +108,8 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     digits,
     dividesByRoot,
     self,
-    attend: attendOf(trace),
-    spread: spreadOf({ trace, query, readOuts }),
+    attend,
+    spread: spreadOf({ trace, query, readOuts, attend }),
     readOuts,
     editable: (tensor) => inputBehind(state, tensor) !== null,
     timeline,
@@ -169,8 +171,18 @@ function readOutsOf(core: Core, trace: Trace, original: Trace | null): Computati
   const before = original === null ? null : core.readOuts(original);
   const lasting = (id: string): boolean =>
     original !== null && tensorById(original, id)?.columns === tensorById(trace, id)?.columns;
+  const readOuts = core.readOuts(trace);
+  // Pictures and words ask for the same rows at every frame.
+  const known = new Map<string, Percentages>();
+  const percentages = (tensor: string, row: number): Percentages => {
+    const name = `${tensor} ${row}`;
+    const shares = known.get(name) ?? readOuts.percentages(tensor, row);
+    known.set(name, shares);
+    return shares;
+  };
   return {
-    ...core.readOuts(trace),
+    ...readOuts,
+    percentages,
     percentagesBefore: (tensor, row) =>
       before === null || !lasting(tensor) ? null : before.percentages(tensor, row),
     changed: changes(core, trace, original),

@@ -21,6 +21,16 @@ export type GuessView =
     }
   | { readonly kind: 'verdict'; readonly verdict: string };
 
+/** What a guess comes to for one computation, which is a new one whenever the reader changes something. */
+interface About {
+  readonly computation: Computation;
+  /** Whether the numbers are the example's as written. */
+  readonly applies: boolean;
+  readonly stop: number | null;
+  /** Null until it is asked for: the only part that the core works out. */
+  verdict: { readonly view: GuessView | null } | null;
+}
+
 type Memory = Pick<typeof guessMemory, 'recall' | 'keep'>;
 
 /**
@@ -32,6 +42,8 @@ export class GuessFirst {
   #example: string;
   #memory: Memory;
   #given: RememberedGuess | null;
+  /** Asked for at every frame, so kept. */
+  #about: About | null = null;
 
   constructor(task: GuessTask, example: string, memory: Memory) {
     this.#task = task;
@@ -42,7 +54,7 @@ export class GuessFirst {
 
   /** Where the player waits for the guess; null when it waits for none. */
   stop(state: PlayerState, computation: Computation): number | null {
-    return this.#given === null && this.#applies(state) ? guessStop(this.#task, computation) : null;
+    return this.#given === null ? this.#aboutOf(state, computation).stop : null;
   }
 
   isAsked(state: PlayerState, computation: Computation): boolean {
@@ -57,6 +69,7 @@ export class GuessFirst {
   /** A column for a word, else a number; null forgets, so that it is asked again. */
   answer(guess: RememberedGuess | null): void {
     this.#given = guess;
+    this.#about = null;
     this.#memory.keep(this.#name, guess);
   }
 
@@ -83,13 +96,11 @@ export class GuessFirst {
         percent: this.#percent(computation),
       };
     }
-    if (this.#given === null || this.#given === 'skipped' || !this.#applies(state)) return null;
-    const { answer } = this.#given;
-    const verdict =
-      this.#task.column === null
-        ? this.#wordVerdict(answer, computation, strings)
-        : this.#numberVerdict(core, answer, this.#task.column, computation, strings.guess);
-    return verdict === null ? null : { kind: 'verdict', verdict };
+    if (this.#given === null || this.#given === 'skipped') return null;
+    const about = this.#aboutOf(state, computation);
+    if (!about.applies) return null;
+    about.verdict ??= { view: this.#verdict(core, this.#given.answer, computation, strings) };
+    return about.verdict.view;
   }
 
   get #name(): string {
@@ -97,8 +108,26 @@ export class GuessFirst {
     return `${this.#example} ${tensor}${column === null ? '' : `[${column}]`}`;
   }
 
-  #applies(state: PlayerState): boolean {
-    return state.example.id === this.#example && !isChanged(state);
+  #aboutOf(state: PlayerState, computation: Computation): About {
+    if (this.#about?.computation === computation) return this.#about;
+    const applies = state.example.id === this.#example && !isChanged(state);
+    const stop = applies ? guessStop(this.#task, computation) : null;
+    this.#about = { computation, applies, stop, verdict: null };
+    return this.#about;
+  }
+
+  #verdict(
+    core: Core,
+    answer: number,
+    computation: Computation,
+    strings: Strings,
+  ): GuessView | null {
+    const { column } = this.#task;
+    const verdict =
+      column === null
+        ? this.#wordVerdict(answer, computation, strings)
+        : this.#numberVerdict(core, answer, column, computation, strings.guess);
+    return verdict === null ? null : { kind: 'verdict', verdict };
   }
 
   #labels(computation: Computation, { interface: words, roles }: Strings): readonly string[] {
@@ -163,19 +192,13 @@ export class GuessFirst {
       : row(trace, tensor, query)[column];
     const typed = String(guess).replace('-', '\u2212');
     const decimals = Math.max(percent ? 0 : digits(tensor), typed.split('.')[1]?.length ?? 0);
-    const print = (number: number) =>
-      percent ? formatPercent(number) : formatNumber(number, digits(tensor));
+    const printed = this.#printed(column, computation);
     // One guess less the number it guesses at, as every difference worked out by the core.
     const { data } = core.weightedSum({ weights: [[1, -1]], value: [[guess], [actual ?? 0]] });
     const gap = data[0] ?? 0;
     const size = formatNumber(gap, decimals).replace(/^\u2212/, '');
     return /[1-9]/.test(size)
-      ? words.off(
-          percent ? `${typed}\u00a0%` : typed,
-          print(actual ?? Number.NaN),
-          size,
-          gap > 0 ? 'high' : 'low',
-        )
-      : words.exact(print(actual ?? Number.NaN));
+      ? words.off(percent ? `${typed}\u00a0%` : typed, printed, size, gap > 0 ? 'high' : 'low')
+      : words.exact(printed);
   }
 }

@@ -29,7 +29,8 @@ export function spreadOf({
   trace,
   query,
   readOuts,
-}: Pick<Computation, 'trace' | 'query' | 'readOuts'>): Spread | null {
+  attend,
+}: Pick<Computation, 'trace' | 'query' | 'readOuts' | 'attend'>): Spread | null {
   if (tensorById(trace, 'weights') === null) return null;
   const weights = row(trace, 'weights', query);
   const { whole } = readOuts.percentages('weights', query);
@@ -40,7 +41,7 @@ export function spreadOf({
     largest,
     entropy: readOuts.entropy('weights', query),
     effective: readOuts.effective('weights', query),
-    open: openWords(trace, query, weights.length),
+    open: attend[query]?.filter((may) => may).length ?? weights.length,
     word: weights.indexOf(largest),
   };
   return { ...spread, kind: kindOf(spread, noWordIn(trace, query), nothing) };
@@ -55,11 +56,6 @@ function kindOf(
   if (nothing) return 'nothing';
   if (largest >= collapsedFrom) return 'one-word';
   return open > 1 && effective >= evenFrom * open ? 'even' : 'between';
-}
-
-function openWords(trace: Trace, query: number, all: number): number {
-  if (tensorById(trace, 'mask') === null) return all;
-  return row(trace, 'mask', query).filter((number) => number !== Number.NEGATIVE_INFINITY).length;
 }
 
 function noWordIn(trace: Trace, query: number): number {
