@@ -4,7 +4,7 @@ import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import { loadCore } from '../core/load_core';
 import { loadExample } from '../elements/built_in_examples';
-import { elementStyles } from '../elements/element_styles';
+import { elementStyles, fieldStyles } from '../elements/element_styles';
 import { en } from '../i18n/en';
 import { enQuestions } from '../i18n/en_questions';
 import { guessMemory } from '../state/guess_memory';
@@ -251,7 +251,7 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
     this.answers = { ...this.answers, [name]: 1 };
   }
 
-  static override styles = [elementStyles, questionsStyles];
+  static override styles = [elementStyles, fieldStyles, questionsStyles];
 }
 
 function taskOf(name: Name): string {

@@ -39,16 +39,7 @@ export const questionsStyles = css`
     min-height: 1.75em;
   }
   input[type='radio'] { inline-size: 1.25em; block-size: 1.25em; margin: 0; }
-  input[type='text'] {
-    width: 6em;
-    min-height: 2.25em;
-    padding: 0 0.5em;
-    border: 1px solid var(--ap-line);
-    border-radius: 0.375em;
-    background: var(--ap-ground);
-  }
-  input[aria-invalid='true'] { border-style: dashed; border-color: var(--ap-focus); }
-  button { min-height: 2.25em; padding: 0.125em 0.875em; }
+  input[type='text'] { width: 6em; }
   .buttons {
     display: flex;
     flex-wrap: wrap;

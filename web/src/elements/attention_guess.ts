@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import type { GuessStrings } from '../i18n/guess_strings';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { parseNumber } from '../state/numbers';
-import { elementStyles } from './element_styles';
+import { elementStyles, fieldStyles } from './element_styles';
 import type { GuessView } from './guess_first';
 import { ask, type Intent } from './intent';
 import { moveInGroup } from './roving';
@@ -80,6 +80,7 @@ export class AttentionGuess extends LitElement {
 
   static override styles = [
     elementStyles,
+    fieldStyles,
     css`
       .guess {
         padding: 0.625em 0.875em;
@@ -103,17 +104,7 @@ export class AttentionGuess extends LitElement {
       }
       .answers { margin-top: 0.5em; }
       .skip { margin-inline-start: auto; }
-      button { min-height: 2.25em; padding: 0.125em 0.875em; }
-      input {
-        width: 5em;
-        min-height: 2.25em;
-        padding: 0 0.5em;
-        border: 1px solid var(--ap-line);
-        border-radius: 0.375em;
-        background: var(--ap-ground);
-        font-variant-numeric: tabular-nums;
-      }
-      input[aria-invalid='true'] { border-style: dashed; border-color: var(--ap-focus); }
+      input { width: 5em; }
       .refusal { margin-top: 0.375em; font-size: 0.875em; }
     `,
   ];

@@ -2,7 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { Mask } from '../core/example';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles, selectStyles } from './element_styles';
-import { ask } from './intent';
+import { ask, optionIntent } from './intent';
 
 /** More words than these make a mask too large to draw by hand. */
 const mostDrawn = 8;
@@ -86,8 +86,7 @@ export class AttentionMaskSwitch extends LitElement {
   }
 
   #set(mask: Mask, gesture?: string): void {
-    const set = { mask };
-    ask(this, gesture === undefined ? { kind: 'option', set } : { kind: 'option', set, gesture });
+    ask(this, optionIntent({ mask }, gesture));
   }
 
   static override styles = [

@@ -11,7 +11,7 @@ import { normaliserNames, similarityNames } from '../core/problem';
 import { formatNumber, formatSigned } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles, selectStyles } from './element_styles';
-import { ask, type Intent } from './intent';
+import { ask, type Intent, optionIntent } from './intent';
 
 /** Sliders of an option: `of` turns a place of the slider into the number, as steps that are not all equal. */
 const temperatures = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10] as const;
@@ -202,7 +202,7 @@ export class AttentionSwitches extends LitElement {
   }
 
   #set(set: Partial<Options>, gesture?: string): void {
-    ask(this, gesture === undefined ? { kind: 'option', set } : { kind: 'option', set, gesture });
+    ask(this, optionIntent(set, gesture));
   }
 
   static override styles = [

@@ -73,6 +73,20 @@ export const elementStyles = css`
   .embedding { color: var(--ap-embedding-text); }
 `;
 
+/** What is typed into beside a button, and the button: as high as each other. */
+export const fieldStyles = css`
+  input[type='text'] {
+    min-height: 2.25em;
+    padding: 0 0.5em;
+    border: 1px solid var(--ap-line);
+    border-radius: 0.375em;
+    background: var(--ap-ground);
+    font-variant-numeric: tabular-nums;
+  }
+  input[aria-invalid='true'] { border-style: dashed; border-color: var(--ap-focus); }
+  button { min-height: 2.25em; padding: 0.125em 0.875em; }
+`;
+
 export const selectStyles = css`
   select {
     min-height: 2em;

@@ -36,6 +36,11 @@ export interface CellChange {
   readonly value: number;
 }
 
+/** A change of options; changes with the same `gesture` are one step of undo. */
+export function optionIntent(set: Partial<Options>, gesture: string | undefined): Intent {
+  return gesture === undefined ? { kind: 'option', set } : { kind: 'option', set, gesture };
+}
+
 export const intentEvent = 'player-intent';
 
 /** Tells the player around `source` what the reader asks for. Does not leave the player's shadow root. */
