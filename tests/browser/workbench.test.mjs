@@ -163,15 +163,100 @@ describe('the workbench of chapter 15', () => {
     assert.equal((await example()).inputs.key.random.seed, 8);
   });
 
+  test('cuts its numbers into heads, says what is missing where they cannot be cut, and compares head by head', async () => {
+    const { bench, player, example, press } = await openBench();
+    const heads = bench.locator('#heads');
+    await heads.selectOption('3');
+    assert.match(
+      await saidIn(bench, '#heads'),
+      /^That was not done: query and key have 2 numbers and value has 2 numbers, but both must be multiples of 3/,
+    );
+    assert.equal(await heads.inputValue(), '1');
+    assert.equal((await example()).heads, undefined);
+    await press('Widen to 3 in query and key, 3 in value');
+    assert.equal(
+      await saidIn(bench, '#heads'),
+      '3 heads. Query and key: 1 for each head. Value: 1 for each.',
+    );
+    assert.equal(await heads.inputValue(), '3');
+    assert.deepEqual((await example()).inputs.query[1], [1, 1, 0]);
+    await press('More numbers: value');
+    assert.equal((await example()).inputs.value[0].length, 6);
+    await heads.selectOption('1');
+    await press('Keep as A');
+    await press('Fewer numbers: value');
+    await press('Fewer numbers: query, key');
+    await heads.selectOption('2');
+    assert.match(await saidIn(bench, '#heads'), /5 numbers/);
+    await press('Widen to 2 in query and key, 6 in value');
+    const compared = bench.locator('.compare caption');
+    assert.deepEqual(await compared.allTextContents(), ['A: output', 'B: output', 'B − A: output']);
+    await press('Keep this one as A');
+    assert.equal(await compared.count(), 9);
+    await player.locator('attention-heads [data-head="1"]').click();
+    await settled(player);
+    const edit = {
+      kind: 'edit',
+      changes: [{ cell: { tensor: 'query', row: 0, column: 0 }, value: 5 }],
+    };
+    await player.evaluate((element, wish) => element.session.ask(wish), edit);
+    await settled(player);
+    assert.equal((await example()).inputs.query[0][1], 5);
+    const zeros = await tableOf(bench, 'B − A: weights, head 1');
+    assert.deepEqual(new Set(zeros.flat()), new Set(['0.0000']));
+    assert.match((await tableOf(bench, 'B − A: weights, head 2'))[0].join(), /[1-9]/);
+  });
+
+  test('takes away and adds single words, and undoes and redoes both those and what was changed in the player', async () => {
+    const { page, bench, player, example, press } = await openBench();
+    const texts = async () => (await example()).words.map(({ text }) => text);
+    await bench.getByRole('button', { name: 'Remove mouse' }).click();
+    assert.deepEqual(await texts(), ['cat', 'keyboard']);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('figure-workbench').shadowRoot.activeElement?.ariaLabel ===
+        'Remove keyboard',
+    );
+    await press('+ Add a word');
+    assert.deepEqual(await texts(), ['cat', 'keyboard', 'word 3']);
+    const edit = {
+      kind: 'edit',
+      changes: [{ cell: { tensor: 'query', row: 0, column: 0 }, value: 7 }],
+    };
+    await player.evaluate((element, wish) => element.session.ask(wish), edit);
+    await bench.locator('[name="seed"]').fill('7');
+    await press('Fill query, key and value');
+    const filled = await example();
+    const said = () => bench.locator('.box > .said').textContent();
+    for (let count = 0; count < 4; count += 1) await press('Undo the last change');
+    assert.deepEqual(await texts(), ['cat', 'mouse', 'keyboard']);
+    await press('Undo the last change');
+    assert.equal(await said(), 'There is nothing to undo.');
+    for (let count = 0; count < 3; count += 1) await press('Redo the change');
+    assert.equal((await example()).inputs.query[0][0], 7);
+    await press('Redo the change');
+    assert.deepEqual(await example(), filled);
+    await press('Redo the change');
+    assert.equal(await said(), 'There is nothing to do again.');
+    await press('Undo the last change');
+    await player.evaluate((element, wish) => element.session.ask(wish), {
+      ...edit,
+      changes: [{ ...edit.changes[0], value: 8 }],
+    });
+    await press('Redo the change');
+    assert.equal((await example()).inputs.query[0][0], 8, 'what followed was another way');
+  });
+
   for (const { scheme, width } of [
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 320 },
   ]) {
     test(`has nothing that axe-core finds in the ${scheme} theme at ${width} px, and nothing wider than the page`, async () => {
       const tools = await openBench({ scheme, width });
-      const { page, context, press } = tools;
+      const { page, context, bench, press } = tools;
       await press('Keep as A');
       await paste(tools, '1,5;2,5');
+      await bench.locator('#heads').selectOption('3');
       await page.evaluate(axe);
       assert.deepEqual(await violationsOf(page, { withTables: false }), []);
       const [content, window] = await page.evaluate(() => [

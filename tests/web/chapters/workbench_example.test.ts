@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { tensorPairs } from '../../../web/src/chapters/example_difference';
 import { readExample } from '../../../web/src/chapters/pasted_example';
 import {
-  sizesOf,
-  type WorkbenchExample,
+  columnsForHeads,
   withColumns,
+  withHeads,
   withMatrix,
   withRandom,
-  withWords,
-} from '../../../web/src/chapters/workbench_example';
+} from '../../../web/src/chapters/workbench_changes';
+import { sizesOf, type WorkbenchExample } from '../../../web/src/chapters/workbench_example';
+import { withNewWord, withoutWord, withWords } from '../../../web/src/chapters/workbench_words';
 import { resolve } from '../../../web/src/core/resolve';
 import { core, exampleNamed } from '../timeline/told_examples';
 
@@ -63,6 +64,75 @@ describe('the words of a workbench example', () => {
     const next = withWords(core, keysOnly, ['cat', 'mouse', 'keyboard', 'screen']);
     expect(next.words.map(({ query }) => query)).toEqual([0, null, null, 1]);
     expect(sizesOf(next)).toEqual({ queries: 2, keys: 4, queryColumns: 2, valueColumns: 2 });
+  });
+});
+
+describe('one word of a workbench example', () => {
+  const twice = withWords(core, example, ['cat', 'cat', 'keyboard']);
+
+  it('goes with its own rows, also where another word reads the same', () => {
+    const next = withoutWord(core, twice, 0);
+    expect(textsOf(next)).toEqual(['cat', 'keyboard']);
+    expect(next.inputs.value).toEqual([
+      [0.6, 0.6],
+      [0, 1],
+    ]);
+    expect(next.query).toBe(0);
+  });
+
+  it('takes its row and its column of a mask along', () => {
+    const attend = [
+      [true, false, true],
+      [true, true, false],
+      [false, true, true],
+    ];
+    const masked = { ...example, mask: { kind: 'given' as const, attend } };
+    expect(withoutWord(core, masked, 1).mask).toEqual({
+      kind: 'given',
+      attend: [
+        [true, true],
+        [false, true],
+      ],
+    });
+  });
+
+  it('comes to the end, with zeros', () => {
+    const next = withNewWord(core, example, 'screen');
+    expect(textsOf(next)).toEqual(['cat', 'mouse', 'keyboard', 'screen']);
+    expect(next.inputs.key).toEqual([
+      [2, 0],
+      [1, 1],
+      [0, 2],
+      [0, 0],
+    ]);
+    expect(next.words.at(-1)).toEqual({ text: 'screen', key: 3, query: 3 });
+  });
+});
+
+describe('the heads of a workbench example', () => {
+  it('share its numbers, which stay', () => {
+    const two = withHeads(example, 2);
+    expect(two.inputs).toBe(example.inputs);
+    const { tape, tensors } = core.trace(resolve(core, two));
+    const numbers = (id: string) => {
+      const tensor = tensors.find((each) => each.id === id);
+      return tensor && [...tape.slice(tensor.offset, tensor.offset + 3)];
+    };
+    // Head 2 has the second number of every query and key: 0, 1, 2 against 0, 1, 2.
+    expect(numbers('query.1')).toEqual([0, 1, 2]);
+    expect(tensors.find(({ id }) => id === 'scores.1')?.rows).toBe(3);
+    // The names of the value's two numbers are gone.
+    expect(withHeads(two, 1)).toEqual({ ...example, axes: undefined });
+  });
+
+  it('need a multiple of their number in every row', () => {
+    expect(columnsForHeads(example)).toBeNull();
+    expect(columnsForHeads(withHeads(example, 2))).toBeNull();
+    const three = withHeads(example, 3);
+    expect(() => core.trace(resolve(core, three))).toThrow(/3 heads do not divide/);
+    const columns = { queryColumns: 3, valueColumns: 3 };
+    expect(columnsForHeads(three)).toEqual(columns);
+    expect(columnsForHeads(withColumns(core, three, columns))).toBeNull();
   });
 });
 
@@ -130,7 +200,7 @@ describe('two examples', () => {
       wordAt,
     );
     const pairs = tensorPairs(core, first, core.trace(resolve(core, decided)));
-    expect(pairs.map(({ id }) => id)).toEqual(['weights', 'output']);
+    expect(pairs.map(({ role }) => role)).toEqual(['weights', 'output']);
     const [, output] = pairs;
     expect(output?.difference?.[0]).toEqual([0, 0]);
     // The row of cat, less the even one: 0.87993… − 0.53333…, 0.15740… − 0.53333….
@@ -139,6 +209,23 @@ describe('two examples', () => {
     const more = withWords(core, example, ['cat', 'mouse']);
     const others = tensorPairs(core, first, core.trace(resolve(core, more)));
     expect(others.map(({ difference }) => difference)).toEqual([null, null]);
+  });
+});
+
+describe('two examples with heads', () => {
+  it('are compared head by head, or only in what all heads give together', () => {
+    const [one, two] = [example, withHeads(example, 2)].map((each) =>
+      core.trace(resolve(core, each)),
+    );
+    if (one === undefined || two === undefined) throw new Error('two traces are missing');
+    expect(tensorPairs(core, two, two).map(({ role, head }) => [role, head])).toEqual([
+      ['weights', 0],
+      ['weights', 1],
+      ['output', null],
+    ]);
+    expect(tensorPairs(core, one, two).map(({ role, head }) => [role, head])).toEqual([
+      ['output', null],
+    ]);
   });
 });
 
@@ -152,7 +239,11 @@ describe('a pasted example', () => {
 
   it('comes back as it was written, without what was expected of it', () => {
     const read = readExample(core, text);
-    expect({ ...read, variants: undefined }).toEqual({ ...example, expected: [] });
+    expect({ ...read, variants: undefined }).toEqual({
+      ...example,
+      $schema: undefined,
+      expected: [],
+    });
   });
 
   const wrong: readonly (readonly [string, string, RegExp])[] = [
@@ -193,6 +284,11 @@ describe('a pasted example', () => {
       }),
       /3 × 65/,
     ],
+    [
+      'with a head that is not there',
+      spoiled((copy) => Object.assign(copy, { heads: 2, head: 2 })),
+      /^head is 2/,
+    ],
     ['with a mask that is none', spoiled((copy) => (copy.mask = 'causal')), /mask/],
   ];
 
@@ -200,7 +296,7 @@ describe('a pasted example', () => {
     expect(() => readExample(core, candidate)).toThrow(message);
   });
 
-  it('is tried in thirteen wrong ways', () => {
-    expect(wrong).toHaveLength(13);
+  it('is tried in fourteen wrong ways', () => {
+    expect(wrong).toHaveLength(14);
   });
 });

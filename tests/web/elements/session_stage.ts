@@ -1,10 +1,10 @@
 import type { Example } from '../../../web/src/core/example';
 import {
-  type Place,
   PlayerSession,
   type Report,
   type SessionOptions,
 } from '../../../web/src/elements/player_session';
+import type { Place } from '../../../web/src/elements/session_place';
 import { en } from '../../../web/src/i18n/en';
 import type { Scheduler } from '../../../web/src/timeline/clock';
 import { core, exampleNamed } from '../timeline/told_examples';

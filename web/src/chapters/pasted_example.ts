@@ -1,5 +1,7 @@
 import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
+import type { Example } from '../core/example';
+import { optionNames } from '../core/option_names';
 import { resolve } from '../core/resolve';
 import {
   checkArray,
@@ -13,6 +15,13 @@ import { sizesOf, type WorkbenchExample, workbenchInputs } from './workbench_exa
 
 /** More words than these do not fit into a ribbon. */
 export const mostWords = mostRows;
+/** What the workbench takes from an example; anything else in its text is left out. */
+const fieldNames: ReadonlySet<string> = new Set<keyof Example>([
+  ...(['version', 'id', 'title', 'numbers', 'chapter', 'source'] as const),
+  ...(['words', 'language', 'query', 'head', 'headNames'] as const),
+  ...(['inputs', 'until', 'digits', 'axes', 'fixed', 'switches'] as const),
+  ...optionNames,
+]);
 /** A longer word would be wider than a picture. */
 export const longestWord = 40;
 
@@ -46,7 +55,11 @@ export function readExample(core: Core, text: string): WorkbenchExample {
     );
   }
   checkTexts(fields);
-  const example = { ...fields, variants: [], expected: [] } as unknown as WorkbenchExample;
+  const example = {
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.has(name))),
+    variants: [],
+    expected: [],
+  } as unknown as WorkbenchExample;
   const { inputs } = resolve(core, example);
   for (const role of workbenchInputs) {
     const { rows, columns } = inputs[role] ?? { rows: 0, columns: 0 };
@@ -58,6 +71,8 @@ export function readExample(core: Core, text: string): WorkbenchExample {
     }
   }
   checkWords(example, fields.words);
+  if (fields.head !== undefined)
+    checkInteger('head', fields.head, 0, Math.max(0, (example.heads ?? 1) - 1));
   core.trace(resolve(core, example));
   return example;
 }
@@ -66,8 +81,10 @@ function checkTexts(fields: Readonly<Record<string, unknown>>): void {
   for (const name of ['id', 'title', 'source']) {
     if (typeof fields[name] !== 'string') throw wrongType(name, fields[name], 'it must be a text');
   }
+  if (fields.language !== undefined && typeof fields.language !== 'string')
+    throw wrongType('language', fields.language, 'it must be a text');
   checkChoice('numbers', fields.numbers, ['toy', 'computed', 'trained']);
-  for (const name of ['axes', 'switches', 'fixed']) {
+  for (const name of ['axes', 'switches', 'fixed', 'headNames']) {
     checkArray(name, fields[name] ?? []).forEach((entry, index) => {
       if (typeof entry !== 'string')
         throw wrongType(`${name}[${index}]`, entry, 'it must be a text');

@@ -1,38 +1,37 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Core } from '../core/core';
-import type { Example, Matrix } from '../core/example';
+import type { Example, SwitchName } from '../core/example';
 import { loadCore } from '../core/load_core';
-import { formatShape } from '../draw/format';
 import type { AttentionPlayer } from '../elements/attention_player';
 import { loadExample } from '../elements/built_in_examples';
 import type { Computation } from '../elements/computation';
 import { elementStyles } from '../elements/element_styles';
 import type { PlayerSession } from '../elements/player_session';
-import { enRoles } from '../i18n/en_roles';
 import { enWorkbench } from '../i18n/en_workbench';
-import { canUndo, longestHistory } from '../state/history';
 import { mostColumns } from '../state/pasted_cells';
 import { type Reading, readMatrix } from '../state/pasted_matrix';
-import { typedWords } from '../state/typed_words';
 import type { ChapterFigure } from './chapter_figures';
 import { PageTheme } from './page_theme';
 import { faultSentence } from './paste_sentences';
-import { longestWord, mostWords, readExample } from './pasted_example';
+import { readExample } from './pasted_example';
+import { columnsForHeads, withColumns } from './workbench_changes';
 import { comparison } from './workbench_comparison';
-import {
-  sizesOf,
-  type WorkbenchExample,
-  type WorkbenchInput,
-  withColumns,
-  withMatrix,
-  withRandom,
-  withWords,
-} from './workbench_example';
+import { sizesOf, type WorkbenchExample, type WorkbenchInput } from './workbench_example';
 import { type Form, type Said, workbenchForms } from './workbench_forms';
+import { WorkbenchHistory } from './workbench_history';
+import { type BenchRequest, matrixRequest } from './workbench_requests';
 import { workbenchStyles } from './workbench_styles';
 
 const words = enWorkbench;
+/** Every option that the bench's calculation has. */
+const benchSwitches: readonly SwitchName[] = [
+  'similarity',
+  'scale',
+  'mask',
+  'temperature',
+  'normaliser',
+];
 /** The example that the bench opens with. */
 const opening = 'mouse-between';
 
@@ -56,7 +55,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   #theme = new PageTheme(this);
   #core: Core | null = null;
   #opening: Example | null = null;
-  #past: WorkbenchExample[] = [];
+  #history = new WorkbenchHistory();
 
   constructor() {
     super();
@@ -81,19 +80,20 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
         said: this.said,
         readings: this.readings?.all ?? null,
         isCompared: this.kept !== null,
-        use: this.#useWords,
-        resize: this.#resize,
-        fill: this.#fill,
+        ask: this.#ask,
         paste: this.#paste,
         choose: this.#choose,
         copy: this.#copy,
         open: this.#open,
         undo: this.#undo,
+        redo: this.#redo,
         keep: this.#keep,
         goBack: this.#goBack,
         stop: () => {
           this.kept = null;
         },
+        heads: () => this.#example?.heads ?? 1,
+        drawn: () => this.updateComplete,
       })}
       <attention-player theme=${ifDefined(this.#theme.chosen)} @attention-ready=${this.#redraw} @attention-edit=${this.#redraw}></attention-player>
       ${
@@ -127,22 +127,49 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
 
   #redraw = (): void => this.requestUpdate();
 
-  /** Puts what `change` makes of the present example into the player; says why where it cannot. */
-  #apply(
-    form: Form,
-    change: (core: Core, example: WorkbenchExample) => WorkbenchExample,
-    sentence: (next: WorkbenchExample) => string,
-  ): void {
-    const [core, session, before] = [this.#core, this.#session, this.#example];
-    if (core === null || session === null || before === null) return;
+  /** Puts what the request makes of the present example into the player; says why where it cannot. */
+  #ask = (form: Form, request: BenchRequest): void => {
+    const [core, before] = [this.#core, this.#example];
+    if (core === null || before === null) return;
+    if (request.kind === 'refusal') return this.#refuse(form, request.why);
     try {
-      const next = change(core, before);
-      session.open(next);
-      this.#past = [...this.#past, before].slice(-longestHistory);
-      this.#say(form, sentence(next));
+      const next = owned(request.change(core, before));
+      const columns = columnsForHeads(next);
+      if (columns !== null) return this.#offerColumns(form, request, next, columns);
+      this.#put(next);
+      this.#say(form, request.said(next));
     } catch (error) {
       this.#refuse(form, words.refused((error as Error).message));
     }
+  };
+
+  /** Each head gets as many columns as the others. */
+  #offerColumns(
+    form: Form,
+    { change, said }: BenchRequest & { kind: 'change' },
+    next: WorkbenchExample,
+    columns: NonNullable<ReturnType<typeof columnsForHeads>>,
+  ): void {
+    const { queryColumns, valueColumns } = sizesOf(next);
+    this.#refuse(form, words.headsDoNotDivide(next.heads ?? 1, queryColumns, valueColumns));
+    if (this.said === null || Math.max(columns.queryColumns, columns.valueColumns) > mostColumns)
+      return;
+    const widened: BenchRequest = {
+      kind: 'change',
+      change: (core, example) => withColumns(core, change(core, example), columns),
+      said,
+    };
+    const label = words.widen(columns.queryColumns, columns.valueColumns);
+    this.said = { ...this.said, offer: { label, request: widened } };
+  }
+
+  /** In the place of the present example, which undo brings back. Throws where it cannot be worked out. */
+  #put(example: WorkbenchExample): void {
+    const session = this.#session;
+    if (session === null) return;
+    const before = session.state;
+    session.open({ ...example, switches: benchSwitches });
+    this.#history.leave(before);
   }
 
   #say(form: Form, text: string): void {
@@ -154,50 +181,10 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
     this.said = { form, text, isFault: true };
   }
 
-  #useWords = (sentence: string): void => {
-    const texts = typedWords(sentence);
-    const long = texts.find((text) => text.length > longestWord);
-    if (texts.length === 0) this.#refuse('words', words.noWords);
-    else if (texts.length > mostWords)
-      this.#refuse('words', words.tooManyWords(texts.length, mostWords));
-    else if (long !== undefined) this.#refuse('words', words.wordTooLong(long, longestWord));
-    else {
-      this.#apply(
-        'words',
-        (core, example) => owned(withWords(core, example, texts)),
-        (next) => words.wordsNow(next.words.length),
-      );
-    }
-  };
-
-  #resize = (queryColumns: string, valueColumns: string): void => {
-    const wrong = [queryColumns, valueColumns].find((typed) => !isWhole(typed, 1, mostColumns));
-    if (wrong !== undefined) this.#refuse('sizes', words.wrongSize(wrong, mostColumns));
-    else {
-      const columns = { queryColumns: Number(queryColumns), valueColumns: Number(valueColumns) };
-      this.#apply(
-        'sizes',
-        (core, example) => owned(withColumns(core, example, columns)),
-        (next) => words.sizesNow(sizesOf(next).queryColumns, sizesOf(next).valueColumns),
-      );
-    }
-  };
-
-  #fill = (seed: string): void => {
-    if (!isWhole(seed, 0, Number.MAX_SAFE_INTEGER)) this.#refuse('fill', words.wrongSeed(seed));
-    else {
-      this.#apply(
-        'fill',
-        (_, example) => owned(withRandom(example, Number(seed))),
-        () => words.filled(Number(seed)),
-      );
-    }
-  };
-
   #paste = (into: WorkbenchInput, text: string): void => {
     const read = readMatrix(text);
     this.readings = null;
-    if (read.kind === 'matrix') this.#putIn(into, read.matrix);
+    if (read.kind === 'matrix') this.#ask('paste', matrixRequest(into, read.matrix));
     else if (read.kind === 'fault') this.#refuse('paste', faultSentence(read.fault));
     else {
       this.said = null;
@@ -206,16 +193,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   };
 
   #choose = ({ matrix }: Reading): void => {
-    if (this.readings !== null) this.#putIn(this.readings.into, matrix);
+    if (this.readings !== null) this.#ask('paste', matrixRequest(this.readings.into, matrix));
   };
-
-  #putIn(into: WorkbenchInput, matrix: Matrix): void {
-    this.#apply(
-      'paste',
-      (core, example) => owned(withMatrix(core, example, into, matrix, words.word)),
-      () => words.pasted(enRoles[into], formatShape(matrix.length, matrix[0]?.length ?? 0)),
-    );
-  }
 
   #copy = async (area: HTMLTextAreaElement): Promise<void> => {
     area.value = JSON.stringify(this.#example, null, 2);
@@ -229,22 +208,32 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   };
 
   #open = (text: string): void =>
-    this.#apply(
-      'json',
-      (core) => readExample(core, text),
-      ({ title }) => words.opened(title),
-    );
+    this.#bring('json', (core) => readExample(core, text), words.opened);
 
-  /** First what was changed in the player, then what was changed on the bench. */
+  /** Another example as it is, title and all. */
+  #bring(
+    form: Form,
+    example: (core: Core) => WorkbenchExample,
+    sentence: (title: string) => string,
+  ): void {
+    if (this.#core === null) return;
+    try {
+      const next = example(this.#core);
+      this.#put(next);
+      this.#say(form, sentence(next.title));
+    } catch (error) {
+      this.#refuse(form, words.refused((error as Error).message));
+    }
+  }
+
   #undo = (): void => {
-    const session = this.#session;
-    const before = this.#past.at(-1);
-    if (session !== null && canUndo(session.state)) session.ask({ kind: 'undo' });
-    else if (session !== null && before !== undefined) {
-      this.#past = this.#past.slice(0, -1);
-      session.open(before);
-    } else return this.#say('tools', words.nothingToUndo);
-    this.#say('tools', words.undone);
+    if (this.#session === null) return;
+    this.#say('tools', this.#history.undo(this.#session) ? words.undone : words.nothingToUndo);
+  };
+
+  #redo = (): void => {
+    if (this.#session === null) return;
+    this.#say('tools', this.#history.redo(this.#session) ? words.redone : words.nothingToRedo);
   };
 
   #keep = (): void => {
@@ -257,7 +246,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   #goBack = (): void => {
     const { kept } = this;
     if (kept !== null)
-      this.#apply(
+      this.#bring(
         'tools',
         () => kept.example,
         () => words.wentBack,
@@ -271,9 +260,4 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
 function owned(example: WorkbenchExample): WorkbenchExample {
   const { digits: _, language: __, ...kept } = example;
   return { ...kept, id: 'workbench', title: words.title, source: words.source };
-}
-
-function isWhole(typed: string, least: number, most: number): boolean {
-  const number = Number(typed);
-  return /^\d+$/.test(typed.trim()) && number >= least && number <= most;
 }

@@ -5,8 +5,9 @@ import { formatNumber, formatShape, formatSigned } from '../draw/format';
 import type { Computation } from '../elements/computation';
 import { enRoles } from '../i18n/en_roles';
 import { enWorkbench } from '../i18n/en_workbench';
-import { type ComparedTensor, tensorPairs } from './example_difference';
+import { type ComparedTensor, headCount, tensorPairs } from './example_difference';
 
+const words = enWorkbench;
 /** Enough to see what the rounding of two decimals would hide. */
 const comparedDigits = 4;
 
@@ -18,23 +19,26 @@ interface Names {
 
 /** Weights and output of both, and the second minus the first. */
 export function comparison(core: Core, first: Computation, second: Computation): TemplateResult {
-  return html`${tensorPairs(core, first.trace, second.trace).map((pair) => {
-    const role = enRoles[pair.id];
-    const inSecond = namesIn(second, pair.id, pair.second);
-    return html`<div class="side-by-side">
-      ${table(enWorkbench.first(role), pair.id, namesIn(first, pair.id, pair.first), pair.first, formatNumber)}
-      ${table(enWorkbench.second(role), pair.id, inSecond, pair.second, formatNumber)}
+  const heads = [headCount(first.whole), headCount(second.whole)] as const;
+  return html`${heads[0] === heads[1] ? '' : html`<p class="said">${words.otherHeads(...heads)}</p>`}
+    ${tensorPairs(core, first.whole, second.whole).map((pair) => {
+      const { role } = pair;
+      const what = words.compared(enRoles[role], pair.head === null ? null : pair.head + 1);
+      const inSecond = namesIn(second, role, pair.second);
+      return html`<div class="side-by-side">
+      ${table(words.first(what), role, namesIn(first, role, pair.first), pair.first, formatNumber)}
+      ${table(words.second(what), role, inSecond, pair.second, formatNumber)}
       ${
         pair.difference === null
-          ? html`<p class="hint">${enWorkbench.otherShape(shapeOf(pair.first), shapeOf(pair.second))}</p>`
-          : table(enWorkbench.difference(role), pair.id, inSecond, pair.difference, formatSigned)
+          ? html`<p class="hint">${words.otherShape(shapeOf(pair.first), shapeOf(pair.second))}</p>`
+          : table(words.difference(what), role, inSecond, pair.difference, formatSigned)
       }</div>`;
-  })}`;
+    })}`;
 }
 
 function namesIn(
   { queryLabels, keyLabels, example }: Computation,
-  id: ComparedTensor,
+  role: ComparedTensor,
   matrix: Matrix,
 ): Names {
   const columns = matrix[0] ?? [];
@@ -42,8 +46,7 @@ function namesIn(
     rows: queryLabels,
     columns: columns.map(
       (_, column) =>
-        (id === 'weights' ? keyLabels : example.axes)?.[column] ??
-        enWorkbench.component(column + 1),
+        (role === 'weights' ? keyLabels : example.axes)?.[column] ?? words.component(column + 1),
     ),
   };
 }

@@ -24,6 +24,9 @@ export const workbenchStyles = css`
   .compare {
     gap: 0.75rem;
   }
+  .compare > .side-by-side {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  }
   .line {
     display: flex;
     flex-wrap: wrap;
@@ -33,6 +36,33 @@ export const workbenchStyles = css`
   .line > .wide {
     flex: 1 1 14rem;
     min-width: 0;
+  }
+  .word,
+  .size {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem;
+    max-width: 100%;
+  }
+  .word {
+    flex-wrap: nowrap;
+    padding-inline-start: 0.625rem;
+    border: 1px solid var(--ap-grid);
+    border-radius: 0.5rem;
+  }
+  .word > bdi {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .word > button {
+    min-width: 2.125rem;
+    padding: 0;
+    border-color: transparent;
+  }
+  .size > button {
+    min-width: 2.125rem;
+    padding: 0;
   }
   .name {
     font-weight: 600;
@@ -60,7 +90,7 @@ export const workbenchStyles = css`
     color: inherit;
   }
   input[type='number'] {
-    width: 5rem;
+    width: 4.25rem;
     font-variant-numeric: tabular-nums;
   }
   input.seed {
@@ -82,6 +112,10 @@ export const workbenchStyles = css`
   .said {
     margin: 0;
     overflow-wrap: anywhere;
+  }
+  .said > button {
+    display: block;
+    margin-block: 0.375rem 0.25rem;
   }
   .said:empty {
     display: none;

@@ -30,6 +30,8 @@ export interface Computation {
   readonly example: Example;
   readonly problem: Problem;
   readonly trace: Trace;
+  /** Of all heads; without heads it is `trace`. */
+  readonly whole: Trace;
   /** As written (in the chosen variant), when something was changed. */
   readonly original: Trace | null;
   readonly timeline: Timeline;
@@ -100,6 +102,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     example,
     problem,
     trace,
+    whole,
     original,
     query,
     sentences: sentencesOf(example),

@@ -1,19 +1,16 @@
-import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
-import type { Cell, Trace } from '../core/trace';
-import { stageOf, value } from '../core/trace_readers';
-import { describe } from '../core/validate_value';
+import type { Cell } from '../core/trace';
+import { stageOf } from '../core/trace_readers';
 import { sameCell } from '../draw/boxes';
 import type { Strings } from '../i18n/strings';
-import type { Action, NumberChange } from '../state/actions';
-import { inputBehind } from '../state/edits';
+import type { Action } from '../state/actions';
 import { initialState, type PlayerState } from '../state/player_state';
 import { reduce } from '../state/reduce';
 import { type Clock, createClock, type Scheduler } from '../timeline/clock';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
-import { type Frame, type StageName, stageNames } from '../timeline/timeline_types';
+import type { Frame, StageName } from '../timeline/timeline_types';
 import {
   fractionOf,
   restOf,
@@ -22,13 +19,14 @@ import {
   stageEnd,
   stageOpening,
   stepTo,
-  timeInStage,
   timeOf,
 } from '../timeline/travel';
 import { ArcGrowth } from './arc_growth';
+import { numberChanges } from './cell_changes';
 import { type Computation, compute } from './computation';
 import type { GuessFirst, GuessView } from './guess_first';
 import type { CellChange, Intent } from './intent';
+import { type Place, shareOf, timeOfPlace } from './session_place';
 
 /** What a player tells its page; the names are those of its events without `attention-`. */
 export type Report =
@@ -36,13 +34,6 @@ export type Report =
   | { readonly name: 'select'; readonly detail: { readonly cell: PlayerState['selected'] } }
   | { readonly name: 'edit'; readonly detail: Pick<PlayerState, 'variant' | 'edits' | 'options'> }
   | { readonly name: 'error'; readonly detail: { readonly error: unknown } };
-
-export interface Place {
-  readonly stage: StageName | null;
-  /** 0…1 of the stage. */
-  readonly at: number;
-  readonly query: number | null;
-}
 
 export interface SessionOptions {
   readonly core: Core;
@@ -116,8 +107,14 @@ export class PlayerSession {
 
   /** Another example, at the place of the old one where the two agree. Throws when it cannot be worked out. */
   open(example: Example): void {
+    this.restore(reduce(this.state, { type: 'example', example }));
+  }
+
+  /** Another state, with its history, at the place of the old one. Throws when it cannot be worked out. */
+  restore(kept: PlayerState): void {
     const before = this.computation.timeline;
-    const state = reduce(this.state, { type: 'example', example });
+    const { speed, tablesOpen } = this.state;
+    const state = { ...kept, speed, tablesOpen, playing: false, selected: null };
     const computation = compute(this.#options.core, state, this.#options.strings);
     this.#clock.pause();
     this.refusal = '';
@@ -131,8 +128,8 @@ export class PlayerSession {
   goTo({ stage, at, query }: Place): void {
     this.#clock.pause();
     if (query !== null && query !== this.state.query) this.#apply({ type: 'query', query });
-    const t = stage === null ? restOf(this.computation.timeline, 0) : this.#timeIn(stage, at);
-    this.#apply({ type: 'step', t });
+    const { timeline } = this.computation;
+    this.#apply({ type: 'step', t: timeOfPlace(timeline, { stage, at }, this.#report) });
   }
 
   /** Tells reader and page why something did not happen. */
@@ -164,7 +161,7 @@ export class PlayerSession {
       case 'seek':
         return this.#apply({
           type: 'seek',
-          t: timeOf(timeline, this.#share('the place to seek', intent.fraction)),
+          t: timeOf(timeline, shareOf('the place to seek', intent.fraction, this.#report)),
         });
       case 'step':
         if (intent.by === 1) this.#skipGuess();
@@ -224,38 +221,9 @@ export class PlayerSession {
     this.#arcs.start(!reducedMotion(), onChange, this.#scheduler());
   }
 
-  #timeIn(stage: StageName, at: number): number {
-    const { timeline } = this.computation;
-    const names = timeline.stages.map(({ name }) => name);
-    const share = this.#share('at', at);
-    if (names.includes(stage)) return timeInStage(timeline, stage, share);
-    this.#report(
-      new AttentionError(
-        'unknown-name',
-        `the example has no stage ${describe(stage)}; it has ${names.join(', ')}`,
-      ),
-    );
-    const before = stageNames
-      .slice(0, Math.max(0, stageNames.indexOf(stage)))
-      .findLast((name) => names.includes(name));
-    return before === undefined ? restOf(timeline, 0) : stageEnd(timeline, before);
-  }
-
-  /** A number as it is; anything else is reported and taken as 0. */
-  #share(name: string, given: unknown): number {
-    if (typeof given === 'number' && !Number.isNaN(given)) return given;
-    this.#report(
-      new AttentionError(
-        'not-finite',
-        `${name} is ${describe(given)}; it must be a number from 0 to 1`,
-      ),
-    );
-    return 0;
-  }
-
-  #report(error: unknown): void {
+  #report = (error: unknown): void => {
     this.#options.onReport({ name: 'error', detail: { error } });
-  }
+  };
 
   #scheduler(): { scheduler?: Scheduler } {
     return this.#options.scheduler === undefined ? {} : { scheduler: this.#options.scheduler };
@@ -312,20 +280,7 @@ export class PlayerSession {
   }
 
   #edit(changes: readonly CellChange[], gesture: string | undefined): void {
-    const numbers = changes.flatMap(({ cell, value: wanted }): NumberChange[] => {
-      const tensor = inputBehind(this.state, cell.tensor);
-      return tensor === null
-        ? []
-        : [
-            {
-              tensor,
-              row: cell.row,
-              column: cell.column + firstColumn(this.computation.trace, cell.tensor),
-              value: wanted,
-              current: value(this.computation.trace, cell),
-            },
-          ];
-    });
+    const numbers = numberChanges(this.state, this.computation.trace, changes);
     if (numbers.length > 0) this.#apply({ type: 'edit', changes: numbers, ...gestureOf(gesture) });
   }
 
@@ -387,12 +342,6 @@ function isEdit(before: PlayerState, after: PlayerState): boolean {
 
 function numbersDiffer(before: PlayerState, after: PlayerState): boolean {
   return isEdit(before, after) || before.query !== after.query || before.head !== after.head;
-}
-
-/** Of a head's part of an input: where in the whole its columns begin. */
-function firstColumn(trace: Trace, tensor: string): number {
-  const stage = stageOf(trace, tensor);
-  return stage?.op === 'split' ? (stage.parameters.first ?? 0) : 0;
 }
 
 function gestureOf(gesture: string | undefined): { gesture?: string } {

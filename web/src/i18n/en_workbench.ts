@@ -2,6 +2,10 @@ function numbers(count: number): string {
   return count === 1 ? '1 number' : `${count} numbers`;
 }
 
+function heads(count: number): string {
+  return count === 1 ? '1 head' : `${count} heads`;
+}
+
 /** Why a pasted text is no matrix, by the names that `state/pasted_cells.ts` gives the faults. */
 export const enPasteFaults = {
   empty: () => 'There are no numbers. Paste rows of numbers, such as [[1, 2], [3, 4]].',
@@ -57,15 +61,32 @@ export const enWorkbench = {
   wordsNow: (count: number) => (count === 1 ? 'One word.' : `${count} words.`),
   noWords: 'Write at least one word.',
   tooManyWords: (count: number, most: number) => `${count} words; up to ${most} fit.`,
+  eachWord: 'Words one by one',
+  addWord: 'Add a word',
+  removeWord: (word: string) => `Remove ${word}`,
+  lastWord: 'One word must stay.',
   wordTooLong: (word: string, most: number) =>
     `“${word.slice(0, most)}…” is too long; a word has up to ${most} characters.`,
 
   sizes: 'Numbers for each word',
-  queryColumns: 'in query and key',
-  valueColumns: 'in value',
+  queryColumns: 'query, key',
+  valueColumns: 'value',
   sizesNow: (query: number, value: number) => `Query and key: ${query} each. Value: ${value}.`,
   wrongSize: (typed: string, most: number) =>
     `“${typed}” is no size; write a whole number from 1 to ${most}.`,
+
+  fewer: (where: string) => `Fewer numbers: ${where}`,
+  more: (where: string) => `More numbers: ${where}`,
+
+  heads: 'Heads',
+  headsHint: 'Each head gets an equal part of the numbers of query, key and value.',
+  headsNow: (heads: number, query: number, value: number) =>
+    heads === 1
+      ? 'One head, which has all the numbers.'
+      : `${heads} heads. Query and key: ${query} for each head. Value: ${value} for each.`,
+  headsDoNotDivide: (heads: number, query: number, value: number) =>
+    `That was not done: query and key have ${numbers(query)} and value has ${numbers(value)}, but both must be multiples of ${heads}, so that ${heads} heads get equal parts.`,
+  widen: (query: number, value: number) => `Widen to ${query} in query and key, ${value} in value`,
 
   fill: 'Random numbers',
   seed: 'seed',
@@ -83,7 +104,10 @@ export const enWorkbench = {
   whichReading: 'This can be read in more than one way. Which is meant?',
 
   undo: 'Undo the last change',
+  redo: 'Redo the change',
   undone: 'Undone.',
+  redone: 'Done again.',
+  nothingToRedo: 'There is nothing to do again.',
   nothingToUndo: 'There is nothing to undo.',
   refused: (reason: string) => `That was not done: ${reason}`,
 
@@ -94,6 +118,10 @@ export const enWorkbench = {
   compare: 'Two examples side by side',
   compareHint:
     'A is kept; B is the one in the player, with every change. Each number is rounded by itself.',
+  compared: (tensor: string, head: number | null) =>
+    head === null ? tensor : `${tensor}, head ${head}`,
+  otherHeads: (first: number, second: number) =>
+    `A has ${heads(first)} and B has ${heads(second)}. Weights can be compared only where both have as many heads.`,
   first: (tensor: string) => `A: ${tensor}`,
   second: (tensor: string) => `B: ${tensor}`,
   difference: (tensor: string) => `B − A: ${tensor}`,

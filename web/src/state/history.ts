@@ -50,11 +50,11 @@ function turned(past: History['past'], future: History['future']): History {
   return { past, future, gesture: null };
 }
 
-function choiceOf({ variant, edits, options, query, head }: Choice): Choice {
+export function choiceOf({ variant, edits, options, query, head }: Choice): Choice {
   return { variant, edits, options, query, head };
 }
 
 /** Choices are plain data built in a fixed order of keys, so their text tells them apart. */
-function sameChoice(left: Choice, right: Choice): boolean {
+export function sameChoice(left: Choice, right: Choice): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

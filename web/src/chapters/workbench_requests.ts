@@ -1,0 +1,102 @@
+import type { Core } from '../core/core';
+import type { Matrix } from '../core/example';
+import { formatShape } from '../draw/format';
+import { enRoles } from '../i18n/en_roles';
+import { enWorkbench } from '../i18n/en_workbench';
+import { mostColumns } from '../state/pasted_cells';
+import { typedWords } from '../state/typed_words';
+import { longestWord, mostWords } from './pasted_example';
+import { withColumns, withHeads, withMatrix, withRandom } from './workbench_changes';
+import { sizesOf, type WorkbenchExample, type WorkbenchInput } from './workbench_example';
+import { withNewWord, withoutWord, withWords } from './workbench_words';
+
+const words = enWorkbench;
+
+/** What a form asks of the bench: a change of the example and what is said of it then, or why it cannot be. */
+export type BenchRequest =
+  | {
+      readonly kind: 'change';
+      readonly change: (core: Core, example: WorkbenchExample) => WorkbenchExample;
+      readonly said: (next: WorkbenchExample) => string;
+    }
+  | { readonly kind: 'refusal'; readonly why: string };
+
+function refusal(why: string): BenchRequest {
+  return { kind: 'refusal', why };
+}
+
+export function wordsRequest(sentence: string): BenchRequest {
+  const texts = typedWords(sentence);
+  const long = texts.find((text) => text.length > longestWord);
+  if (texts.length === 0) return refusal(words.noWords);
+  if (texts.length > mostWords) return refusal(words.tooManyWords(texts.length, mostWords));
+  if (long !== undefined) return refusal(words.wordTooLong(long, longestWord));
+  return {
+    kind: 'change',
+    change: (core, example) => withWords(core, example, texts),
+    said: (next) => words.wordsNow(next.words.length),
+  };
+}
+
+export function newWordRequest(count: number): BenchRequest {
+  if (count >= mostWords) return refusal(words.tooManyWords(count + 1, mostWords));
+  return {
+    kind: 'change',
+    change: (core, example) => withNewWord(core, example, words.word(count + 1)),
+    said: (next) => words.wordsNow(next.words.length),
+  };
+}
+
+/** Without the word at a place, counted from 0. */
+export function removalRequest(place: number, count: number): BenchRequest {
+  if (count < 2) return refusal(words.lastWord);
+  return {
+    kind: 'change',
+    change: (core, example) => withoutWord(core, example, place),
+    said: (next) => words.wordsNow(next.words.length),
+  };
+}
+
+export function columnsRequest(queryColumns: string, valueColumns: string): BenchRequest {
+  const wrong = [queryColumns, valueColumns].find((typed) => !isWhole(typed, 1, mostColumns));
+  if (wrong !== undefined) return refusal(words.wrongSize(wrong, mostColumns));
+  const columns = { queryColumns: Number(queryColumns), valueColumns: Number(valueColumns) };
+  return {
+    kind: 'change',
+    change: (core, example) => withColumns(core, example, columns),
+    said: (next) => words.sizesNow(sizesOf(next).queryColumns, sizesOf(next).valueColumns),
+  };
+}
+
+export function headsRequest(heads: number): BenchRequest {
+  return {
+    kind: 'change',
+    change: (_, example) => withHeads(example, heads),
+    said: (next) => {
+      const { queryColumns, valueColumns } = sizesOf(next);
+      return words.headsNow(heads, queryColumns / heads, valueColumns / heads);
+    },
+  };
+}
+
+export function seedRequest(seed: string): BenchRequest {
+  if (!isWhole(seed, 0, Number.MAX_SAFE_INTEGER)) return refusal(words.wrongSeed(seed));
+  return {
+    kind: 'change',
+    change: (_, example) => withRandom(example, Number(seed)),
+    said: () => words.filled(Number(seed)),
+  };
+}
+
+export function matrixRequest(into: WorkbenchInput, matrix: Matrix): BenchRequest {
+  return {
+    kind: 'change',
+    change: (core, example) => withMatrix(core, example, into, matrix, words.word),
+    said: () => words.pasted(enRoles[into], formatShape(matrix.length, matrix[0]?.length ?? 0)),
+  };
+}
+
+function isWhole(typed: string, least: number, most: number): boolean {
+  const number = Number(typed);
+  return /^\d+$/.test(typed.trim()) && number >= least && number <= most;
+}
