@@ -34,7 +34,7 @@ describe('the keyboard alone', () => {
   let page;
   before(async () => {
     site = await openSite();
-    ({ page } = await site.open({ motion: 'reduce' }));
+    ({ page } = await site.open({ motion: 'reduce', chapters: 'near' }));
     await playersOf(page);
   });
   after(() => site?.close());

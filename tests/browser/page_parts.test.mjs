@@ -86,7 +86,7 @@ describe('the page', () => {
 describe('a chapter that is read', () => {
   for (const width of [1280, 360])
     test(`stands where it was opened while the figures above it come, at ${width} px`, async () => {
-      const opened = await site.open({ path: '/#workbench', width });
+      const opened = await site.open({ path: '/#workbench', width, chapters: 'near' });
       await playersOf(opened.page);
       for (const name of ['questions', 'workbench'])
         await opened.page.locator(`figure-${name}[ready]`).waitFor();

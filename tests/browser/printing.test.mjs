@@ -10,7 +10,7 @@ describe('the page on paper', () => {
   before(async () => {
     site = await openSite();
     // A4 at 96 pixels an inch, with margins of 1 cm.
-    ({ page } = await site.open({ scheme: 'dark', width: 718, height: 1047 }));
+    ({ page } = await site.open({ chapters: 'near', scheme: 'dark', width: 718, height: 1047 }));
     players = await playersOf(page);
     await page.emulateMedia({ media: 'print' });
   });

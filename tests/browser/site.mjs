@@ -14,7 +14,8 @@ const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
  * then leaves open.
  *
  * `open(options)` gives a new page in a profile of its own with every fault watched: `{ page, faults }`; with
- * `guesses: 'asked'` to a reader who is new, who is asked for guesses before results. At the
+ * `guesses: 'asked'` to a reader who is new, who is asked for guesses before results; with `chapters: 'near'` only those
+ * near the window are laid out and painted, as readers have it, where otherwise tests see all of them at once. At the
  * end of a test, `close()` ends everything and fails when a page that was opened without `faultsExpected` had an
  * error on its console, broke the policy, or asked another host for something.
  */
@@ -42,6 +43,7 @@ export async function openSite({ answers, browser: given } = {}) {
       faultsExpected = false,
       context: more = {},
       guesses = 'skipped',
+      chapters = 'all',
       before = async () => {},
     } = {}) {
       const context = await browser.newContext({
@@ -55,6 +57,7 @@ export async function openSite({ answers, browser: given } = {}) {
       const faults = await watch(page, server.origin);
       await page.addInitScript(inPage);
       if (guesses === 'skipped') await page.addInitScript(skipGuesses, guessesAsked);
+      if (chapters === 'all') await page.addInitScript(showAllChapters);
       opened.push({ page, faults, faultsExpected });
       await before(page);
       await page.goto(server.origin + path);
@@ -68,6 +71,13 @@ export async function openSite({ answers, browser: given } = {}) {
       assert.deepEqual(found, []);
     },
   };
+}
+
+/** Runs in the page. */
+function showAllChapters() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.chapter { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Everything that the chapters ask their readers to guess, as the player names it. */

@@ -2,9 +2,9 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
-import { loadCore } from '../core/load_core';
 import { loadExample } from '../elements/built_in_examples';
 import { elementStyles, fieldStyles } from '../elements/element_styles';
+import { sharedCore } from '../elements/shared_core';
 import { en } from '../i18n/en';
 import { enQuestions } from '../i18n/en_questions';
 import { guessMemory } from '../state/guess_memory';
@@ -73,7 +73,7 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
 
   async start(): Promise<void> {
     const [core, apply, shares, meaning] = await Promise.all([
-      loadCore(),
+      sharedCore(),
       loadExample('apply-question'),
       loadExample('scores-to-shares'),
       loadExample(bat),

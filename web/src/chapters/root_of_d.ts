@@ -1,10 +1,10 @@
 import { css, html, LitElement, type TemplateResult, unsafeCSS } from 'lit';
 import type { Core } from '../core/core';
-import { loadCore } from '../core/load_core';
 import { formatNumber } from '../draw/format';
 import { markStyles } from '../draw/mark_styles';
 import { renderPicture } from '../draw/svg';
 import { elementStyles } from '../elements/element_styles';
+import { sharedCore } from '../elements/shared_core';
 import { enRootOfD } from '../i18n/en_root_of_d';
 import { loadOperators } from '../operators/load_operators';
 import type { Operators } from '../operators/operators';
@@ -59,7 +59,7 @@ export class RootOfD extends LitElement implements ChapterFigure {
   }
 
   async start(): Promise<void> {
-    const [core, operators] = await Promise.all([loadCore(), loadOperators()]);
+    const [core, operators] = await Promise.all([sharedCore(), loadOperators()]);
     this.#modules = { core, operators };
     await this.#draw();
     this.ready = true;

@@ -1,10 +1,10 @@
 import { html, LitElement, type TemplateResult, unsafeCSS } from 'lit';
 import type { Core } from '../core/core';
-import { loadCore } from '../core/load_core';
 import { formatNumber, formatSize } from '../draw/format';
 import { markStyles } from '../draw/mark_styles';
 import { renderPicture } from '../draw/svg';
 import { elementStyles } from '../elements/element_styles';
+import { sharedCore } from '../elements/shared_core';
 import { enOrder } from '../i18n/en_order';
 import { loadOperators } from '../operators/load_operators';
 import type { Operators } from '../operators/operators';
@@ -58,7 +58,7 @@ export class WordOrderFigure extends LitElement {
   }
 
   async start(): Promise<void> {
-    const [core, operators] = await Promise.all([loadCore(), loadOperators()]);
+    const [core, operators] = await Promise.all([sharedCore(), loadOperators()]);
     this.#loaded = { core, operators };
     this.ready = true;
   }

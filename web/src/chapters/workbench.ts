@@ -2,12 +2,12 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Core } from '../core/core';
 import type { Example, SwitchName } from '../core/example';
-import { loadCore } from '../core/load_core';
 import type { AttentionPlayer } from '../elements/attention_player';
 import { loadExample } from '../elements/built_in_examples';
 import type { Computation } from '../elements/computation';
 import { elementStyles } from '../elements/element_styles';
 import type { PlayerSession } from '../elements/player_session';
+import { sharedCore } from '../elements/shared_core';
 import { enWorkbench } from '../i18n/en_workbench';
 import { mostColumns } from '../state/pasted_cells';
 import { type Reading, readMatrix } from '../state/pasted_matrix';
@@ -66,7 +66,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   }
 
   async start(): Promise<void> {
-    [this.#core, this.#opening] = await Promise.all([loadCore(), loadExample(opening)]);
+    [this.#core, this.#opening] = await Promise.all([sharedCore(), loadExample(opening)]);
     this.ready = true;
   }
 

@@ -111,13 +111,17 @@ function grown(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }
 
-/** Whether a line passes through a box: looked at every few pixels, which is finer than a letter. */
+/** Whether a line passes through a box: some share of it lies between the box's sides in both directions. */
 function crosses(box: Box, from: Point, to: Point): boolean {
-  const steps = Math.ceil(distance(from, to) / 3);
-  for (let index = 0; index <= steps; index += 1) {
-    const share = steps === 0 ? 0 : index / steps;
-    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
-    if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
-  }
-  return false;
+  const across = sharesBetween(from.x, to.x, box.x, box.x + box.width);
+  const along = sharesBetween(from.y, to.y, box.y, box.y + box.height);
+  return Math.max(across[0], along[0], 0) < Math.min(across[1], along[1], 1);
+}
+
+/** The shares of the way from `from` to `to` at which it enters and leaves the stretch from `low` to `high`. */
+function sharesBetween(from: number, to: number, low: number, high: number): [number, number] {
+  const way = to - from;
+  if (way === 0) return from > low && from < high ? [-Infinity, Infinity] : [Infinity, -Infinity];
+  const [one, other] = [(low - from) / way, (high - from) / way];
+  return one < other ? [one, other] : [other, one];
 }

@@ -1,6 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
 import type { Example } from '../core/example';
-import { loadCore } from '../core/load_core';
 import type { Cell } from '../core/trace';
 import { markStyles } from '../draw/mark_styles';
 import { paletteStyles } from '../draw/palette';
@@ -21,12 +20,17 @@ import { LatestChoice, offeredExamples } from './offered_examples';
 import { PlayerSession, type Report } from './player_session';
 import { playerStyles } from './player_styles';
 import { failedTemplate, loadingTemplate, playerTemplate } from './player_template';
+import { replaceStoppedCore, sharedCore } from './shared_core';
 import { standaloneSvg } from './svg_export';
+import { nextTask, openingTurn } from './turns';
 
 const strings = en;
 /** The reducer refuses numbers that are out of place with the language's own error. */
 const codeOf = (error: unknown): string =>
   (error as { code?: string }).code ?? (error instanceof RangeError ? 'out-of-range' : 'failed');
+
+/** Of a picture that is asked for before it has been on the screen, CSS pixels. */
+const unseenWidth = 640;
 
 const onControl = 'button, input, select, summary, textarea, a[href], [role="button"]';
 
@@ -84,6 +88,7 @@ export class AttentionPlayer extends LitElement {
   declare failure: { readonly message: string; readonly example: Example | null } | null;
   declare choices: readonly ExampleChoice[];
   declare hovered: Cell | null;
+  /** Of the scene, CSS pixels of the type's own size; 0 before it has been laid out. */
   declare width: number;
   declare printing: boolean;
   #given: Example | null = null;
@@ -100,7 +105,7 @@ export class AttentionPlayer extends LitElement {
     this.failure = null;
     this.choices = [];
     this.hovered = null;
-    this.width = 640;
+    this.width = 0;
     this.printing = false;
     // Set before this class was there, it stands on the element itself and would hide the accessor.
     const early = Object.getOwnPropertyDescriptor(this, 'example');
@@ -152,9 +157,11 @@ export class AttentionPlayer extends LitElement {
 
   /** The picture on the screen as the text of an SVG file; null before it is ready. */
   toSVG(): string | null {
-    const picture = this.shadowRoot
-      ?.querySelector<AttentionScene>('attention-scene')
-      ?.renderRoot.querySelector<SVGSVGElement>('svg.picture');
+    const scene = this.shadowRoot?.querySelector<AttentionScene>('attention-scene');
+    if (!scene) return null;
+    if (this.width === 0) this.width = unseenWidth;
+    this.performUpdate();
+    const picture = scene.drawn();
     return picture ? standaloneSvg(picture) : null;
   }
 
@@ -237,11 +244,15 @@ export class AttentionPlayer extends LitElement {
     let example = this.#given;
     this.failure = null;
     try {
+      const loadingCore = sharedCore();
+      // Where both are missing, the example is what is told of.
+      loadingCore.catch(() => {});
       example ??= await loadExample(this.exampleName ?? '');
-      const core = await loadCore();
+      const core = await loadingCore;
+      const isFirst = this.session === null;
+      if (isFirst) await openingTurn(this);
       if (turn !== this.#loading) return;
-      this.session?.dispose();
-      this.session = new PlayerSession(
+      const session = new PlayerSession(
         {
           core,
           strings,
@@ -252,12 +263,18 @@ export class AttentionPlayer extends LitElement {
         example,
         this.#place,
       );
-      this.#open(this.session);
-      this.#askFirst(this.session, example);
+      // What was computed is drawn in a task of its own.
+      if (isFirst) await nextTask();
+      if (turn !== this.#loading) return session.dispose();
+      this.session?.dispose();
+      this.session = session;
+      this.#open(session);
+      this.#askFirst(session, example);
       const choices = await this.#offer(example);
       if (turn !== this.#loading) return;
       this.choices = choices;
     } catch (error) {
+      replaceStoppedCore(error);
       if (turn !== this.#loading) return;
       this.session = null;
       this.failure = { message: error instanceof Error ? error.message : String(error), example };

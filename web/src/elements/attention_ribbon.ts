@@ -89,7 +89,9 @@ export class AttentionRibbon extends LitElement {
     const layout = this.weights.map(({ text, shown }) => (shown > 0 ? text : '')).join('|');
     if (!changed.has('sentences') && !changed.has('query') && layout === this.#layout) return;
     this.#layout = layout;
-    this.#measure();
+    // Observed anew it is measured after the next layout; measured here it would ask for a layout of its own.
+    this.#resize.unobserve(this);
+    this.#resize.observe(this);
   }
 
   protected override render(): TemplateResult {

@@ -76,6 +76,12 @@ export class AttentionScene extends LitElement {
       }`;
   }
 
+  /** The picture as it was last given, without waiting for the next update; null when there is none. */
+  drawn(): SVGSVGElement | null {
+    this.performUpdate();
+    return this.renderRoot.querySelector('svg.picture');
+  }
+
   /** Puts the focus back on the node that shows the cell. */
   focusCell(cell: Cell): void {
     const selector = this.picture === null ? null : spotSelector(this.picture, cell);

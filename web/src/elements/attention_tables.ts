@@ -3,6 +3,7 @@ import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
 import type { TraceTable } from './trace_tables';
+import { idle } from './turns';
 
 /** The trace as real tables: for screen readers always, for everyone on demand. */
 export class AttentionTables extends LitElement {
@@ -17,6 +18,7 @@ export class AttentionTables extends LitElement {
   declare open: boolean;
   /** Whether the tables stand in the document while they are closed. */
   declare heard: boolean;
+  #wasOpen = false;
 
   constructor() {
     super();
@@ -25,15 +27,27 @@ export class AttentionTables extends LitElement {
     this.heard = true;
   }
 
+  /** What only ears get waits until the page has nothing else to do; the button is there before. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && !this.open && !this.#wasOpen) await idle();
+    await super.scheduleUpdate();
+  }
+
+  protected override firstUpdated(): void {
+    if (!this.open) this.requestUpdate();
+  }
+
   protected override render(): TemplateResult {
     const { strings, open } = this;
+    const present = open || (this.heard && this.hasUpdated);
     return html`<button type="button" part="tables-button" aria-expanded=${open} aria-controls="tables"
         @click=${() => ask(this, { kind: 'tables', open: !open })}>${open ? strings.hideTables : strings.asTable}</button>
-      <div id="tables" part="tables" class=${open ? 'tables' : 'for-ears'}>${open || this.heard ? this.tables.map((table) => this.#table(table)) : ''}</div>`;
+      <div id="tables" part="tables" class=${open ? 'tables' : 'for-ears closed'}>${present ? this.tables.map((table) => this.#table(table)) : ''}</div>`;
   }
 
   /** A table that scrolls must be reached by the keyboard, the others need not be. */
   protected override updated(): void {
+    this.#wasOpen = this.open;
     for (const wide of this.renderRoot.querySelectorAll<HTMLElement>('.wide')) {
       if (this.open && wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
       else wide.removeAttribute('tabindex');
@@ -58,6 +72,11 @@ export class AttentionTables extends LitElement {
         flex-wrap: wrap;
         gap: 1.25em 2em;
         margin-top: 1em;
+      }
+      /* Out of any window and clipped, closed tables are read without being laid out. */
+      .closed {
+        top: -10000vh;
+        content-visibility: auto;
       }
       .tables .wide { max-width: 100%; overflow-x: auto; }
       table {

@@ -32,7 +32,7 @@ export interface PlayerView {
   readonly hovered: Cell | null;
   /** Names of the stages to point out. */
   readonly lit: ReadonlySet<string>;
-  /** To draw for, CSS pixels of the type's own size. */
+  /** To draw for, CSS pixels of the type's own size; 0 while there is no room known to draw in. */
   readonly width: number;
   readonly printing: boolean;
 }
@@ -86,7 +86,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
         .chosen=${state.head} .query=${state.query}></attention-heads>`
       }
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage} .lit=${view.lit}></attention-rail>
-      <attention-scene class=${view.lit.has(frame.stage) ? 'lit' : ''} .strings=${words} .picture=${pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
+      <attention-scene class=${view.lit.has(frame.stage) ? 'lit' : ''} .strings=${words} .picture=${view.width === 0 ? null : pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
       <div class="side">
       ${guess === null ? nothing : html`<attention-guess .words=${strings.guess} .strings=${words} .view=${guess}></attention-guess>`}
