@@ -11,8 +11,13 @@ await main(async () => {
   if (code !== 0) return code;
   // Only now: they stand on npm packages, which the set-up has just installed.
   const { serveSite } = await import('./serve_site.mjs');
+  const { compressed } = await import('./page_speed/compressed.mjs');
   const { measure, report } = await import('./page_speed/measure.mjs');
-  const { address, close } = await serveSite({ port: 0, open: false });
+  const { address, close } = await serveSite({
+    port: 0,
+    open: false,
+    plugins: [compressed],
+  });
   try {
     console.log(report(await measure(address, ready.browser)));
   } finally {

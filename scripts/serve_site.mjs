@@ -12,16 +12,18 @@ function hasBrowser(environment = process.env) {
 
 /**
  * Serves the built page under its content security policy from PORT (4173 unless set), or from the next free
- * port, and opens a browser where there is one. Resolves to the address and a function that ends the server.
+ * port, through Vite's `plugins`, and opens a browser where there is one. Resolves to the address and a function that ends the server.
  */
 export async function serveSite({
   port = Number(process.env.PORT || 4173),
   open = hasBrowser(),
+  plugins = [],
 } = {}) {
   const server = await preview({
     configFile: false,
     root: projectFolder,
     appType: 'mpa',
+    plugins,
     build: { outDir: 'dist/site' },
     logLevel: 'warn',
     preview: {

@@ -98,7 +98,7 @@ export function report({ firstPicture, duration, frames, tasks }) {
   const longest = (numbers) => whole(Math.max(0, ...numbers));
   const sorted = firstPicture.toSorted((left, right) => left - right);
   return [
-    `fast 4G, processor ${slowdown}× slower, nothing cached, files sent uncompressed:`,
+    `fast 4G, processor ${slowdown}× slower, nothing cached, files sent compressed:`,
     `  first picture: ${sorted.map(whole).join(', ')} (goal: ${goals.firstPicture} ms)`,
     `  ${duration / 1000} s at play: ${frames.length} frames, the longest ${longest(frames)}, ${beyond(frames, goals.frame)} over ${goals.frame} ms (goal: none)`,
     `  tasks over ${goals.task} ms: ${beyond(tasks, goals.task)} (goal: none), the longest ${longest(tasks)}`,
