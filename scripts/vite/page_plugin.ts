@@ -47,12 +47,12 @@ export function page(): Plugin {
           {
             tag: 'link',
             attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: named(coreFile) },
-            injectTo: 'head',
+            injectTo: 'head-prepend',
           },
           {
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: firstExample(html, files) },
-            injectTo: 'head',
+            injectTo: 'head-prepend',
           },
         ];
       },
