@@ -95,42 +95,62 @@ describe('the questions of chapter 14', () => {
     assert.match(await verdictOf(question('analyse')), /^That is the answer\. Both\./);
   });
 
-  test('give one word two meanings in a player of their own', async () => {
-    const { figure, question } = await openQuestions();
-    const player = question('create').locator('attention-player[ready]');
-    await player.waitFor();
+  test('give one word two meanings in the workbench, which says what is missing, and can be shared', async () => {
+    const { page, figure, question } = await openQuestions();
     const standing = question('create').locator('.standing');
-    assert.equal(
-      await standing.textContent(),
-      'Now: 50\u00a0% animal beside the cave, 50\u00a0% sport beside the ball.',
+    const written = 'Now: 50\u00a0% animal beside the cave, 50\u00a0% sport beside the ball.';
+    assert.equal((await standing.textContent()).trim(), written);
+    await question('create').getByRole('button', { name: 'Open in the workbench' }).click();
+    const bench = page.locator('figure-workbench');
+    await bench.locator('#task').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('figure-workbench').shadowRoot.activeElement?.id === 'task',
     );
-    const changes = [
-      [0, 0, 3],
-      [0, 1, -1],
-      [1, 0, -1],
-      [1, 1, 3],
-    ].map(([row, column, value]) => ({ cell: { tensor: 'query', row, column }, value }));
-    await player.evaluate(
-      (element, all) => element.session.ask({ kind: 'edit', changes: all }),
-      changes,
-    );
+    const player = bench.locator('attention-player');
     await settled(player);
+    const missing = () => bench.locator('.task li').allTextContents();
+    assert.deepEqual(await missing(), [
+      'Beside the cave: 50\u00a0% animal. Not yet: at least 80 % are asked for.',
+      'Beside the ball: 50\u00a0% sport. Not yet: at least 80 % are asked for.',
+    ]);
+    const edit = async (row, numbers) => {
+      const changes = numbers.map((value, column) => ({
+        cell: { tensor: 'query', row, column },
+        value,
+      }));
+      await player.evaluate(
+        (element, all) => element.session.ask({ kind: 'edit', changes: all }),
+        changes,
+      );
+      await settled(player);
+    };
+    await edit(0, [3, -1]);
+    assert.deepEqual(await missing(), [
+      'Beside the cave: 100\u00a0% animal. Met.',
+      'Beside the ball: 50\u00a0% sport. Not yet: at least 80 % are asked for.',
+    ]);
+    assert.equal(await figure.locator('.answered').textContent(), '0 of 6 answered');
+    await edit(1, [-1, 3]);
+    assert.match(await bench.locator('.task [role="status"]').textContent(), /The task is done\./);
     assert.equal(
-      await standing.textContent(),
+      (await standing.textContent()).trim(),
       'Done: 100\u00a0% animal beside the cave, 100\u00a0% sport beside the ball.',
     );
     assert.equal(await figure.locator('.answered').textContent(), '1 of 6 answered');
-  });
 
-  test('show their player in the theme that the page is in', async () => {
-    const { page, question } = await openQuestions();
-    const player = question('create').locator('attention-player[ready]');
-    await player.waitFor();
-    assert.equal(await player.getAttribute('theme'), null);
-    await page.locator('.theme-switch input[value="dark"]').check({ force: true });
-    await question('create').locator('attention-player[theme="dark"]').waitFor();
-    await page.locator('.theme-switch input[value="system"]').check({ force: true });
-    await question('create').locator('attention-player:not([theme])').waitFor();
+    await bench.getByRole('button', { name: 'Share as a link' }).click();
+    await player.locator('attention-title .shared:not(:empty)').waitFor();
+    const { page: other } = await site.open({ path: `/${new URL(page.url()).hash}` });
+    await other.locator('figure-workbench #task').waitFor();
+    assert.deepEqual(await other.locator('figure-workbench .task li').allTextContents(), [
+      'Beside the cave: 100\u00a0% animal. Met.',
+      'Beside the ball: 100\u00a0% sport. Met.',
+    ]);
+
+    await bench.getByRole('button', { name: 'Undo the last change' }).click();
+    assert.equal((await missing())[1].includes('Not yet'), true);
+    await bench.getByRole('button', { name: 'Leave the task' }).click();
+    assert.equal(await bench.locator('.task').count(), 0);
   });
 
   for (const [scheme, width] of [
@@ -139,14 +159,14 @@ describe('the questions of chapter 14', () => {
   ])
     test(`leave axe-core nothing to find and fit in ${width} px, in the ${scheme} theme`, async () => {
       const { page, question } = await openQuestions({ scheme, width });
-      await question('create').locator('attention-player[ready]').waitFor();
+      await question('create').getByRole('button').click();
+      await page.locator('figure-workbench #task').waitFor();
       await question('evaluate').locator('.skip').click();
       await page.evaluate(axe);
       assert.deepEqual(await violationsOf(page, { withTables: false }), []);
-      const beyond = await question('create').evaluate((part, window) => {
-        const player = part.querySelector('attention-player').shadowRoot.querySelector('.player');
-        const ends = [part, player].map((element) => element.getBoundingClientRect().right);
-        return Math.max(...ends, player.scrollWidth - player.clientWidth + window) - window;
+      const beyond = await page.evaluate((window) => {
+        const parts = [...document.querySelectorAll('figure-questions, figure-workbench')];
+        return Math.max(...parts.map((part) => part.getBoundingClientRect().right)) - window;
       }, width);
       assert.ok(beyond <= 0, `${beyond} px beyond`);
     });

@@ -75,8 +75,9 @@ export const doors = {
       packages: [],
     },
     state: {
-      // The names of the options, which an example's fields and a reader's choices share.
-      rooms: ['core types', 'core/option_names'],
+      // The names of inputs and options, which an example's fields and a reader's choices share; and the checks of values
+      // for what comes by a link.
+      rooms: ['core types', 'core/option_names', 'core/problem', 'core/validate_value'],
       packages: [],
     },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
@@ -94,6 +95,9 @@ export const doors = {
         'elements/built_in_examples',
         'elements/attention_player types',
         'elements/player_session types',
+        'elements/session_place types',
+        'elements/shared_state',
+        'elements/sharing types',
         'elements/computation types',
       ],
       packages: ['lit'],
@@ -101,6 +105,10 @@ export const doors = {
     // What users of the module import.
     package: { rooms: ['core', 'operators'], packages: [] },
     // web/page: the article around the players, made of what embedders get.
-    page: { rooms: ['elements', 'chapters', 'draw', 'core', 'i18n'], packages: [] },
+    page: {
+      // A link says of each player what its state is.
+      rooms: ['elements', 'chapters', 'draw', 'core', 'i18n', 'state/page_link'],
+      packages: [],
+    },
   },
 };

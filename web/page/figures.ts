@@ -1,13 +1,20 @@
 import { type ChapterFigure, chapterFigures } from '../src/chapters/chapter_figures';
 import { enPage } from '../src/i18n/en_page';
 
-/** Fetches the figure of each place, `<div data-figure="NAME">`, when the place comes near the window or onto paper. */
-export function startFigures(places: Iterable<HTMLElement>): void {
+/**
+ * Fetches the figure of each place, `<div data-figure="NAME">`, when the place comes near the window or onto paper, or when
+ * what this gives is asked for it: it resolves to the figure, or to null where it does not come. `onCome` is told of every one.
+ */
+export function startFigures(
+  places: Iterable<HTMLElement>,
+  onCome: (figure: ChapterFigure, place: HTMLElement) => void,
+): (place: HTMLElement) => Promise<ChapterFigure | null> {
   const awaited = new Set(places);
+  const coming = new Map<HTMLElement, Promise<ChapterFigure | null>>();
   const fetch = (place: HTMLElement): void => {
     if (!awaited.delete(place)) return;
     watch.unobserve(place);
-    void fill(place);
+    coming.set(place, fill(place, onCome));
   };
   const watch = new IntersectionObserver(
     (entries) => {
@@ -26,15 +33,25 @@ export function startFigures(places: Iterable<HTMLElement>): void {
   };
   window.addEventListener('beforeprint', fetchAll);
   matchMedia('print').addEventListener('change', fetchAll);
+  return async (place) => {
+    fetch(place);
+    return (await coming.get(place)) ?? null;
+  };
 }
 
-async function fill(place: HTMLElement): Promise<void> {
+type OnCome = Parameters<typeof startFigures>[1];
+
+async function fill(place: HTMLElement, onCome: OnCome): Promise<ChapterFigure | null> {
+  let figure: ChapterFigure | null = null;
   try {
-    place.replaceChildren(await figureNamed(place.dataset.figure ?? ''));
+    figure = await figureNamed(place.dataset.figure ?? '');
+    onCome(figure, place);
+    place.replaceChildren(figure);
   } catch (error) {
-    place.replaceChildren(...failure(place, error));
+    place.replaceChildren(...failure(place, error, onCome));
   }
   place.classList.remove('awaited');
+  return figure;
 }
 
 async function figureNamed(name: string): Promise<ChapterFigure> {
@@ -49,7 +66,7 @@ async function figureNamed(name: string): Promise<ChapterFigure> {
   return figure;
 }
 
-function failure(place: HTMLElement, error: unknown): HTMLElement[] {
+function failure(place: HTMLElement, error: unknown, onCome: OnCome): HTMLElement[] {
   const sentence = document.createElement('p');
   sentence.setAttribute('role', 'alert');
   sentence.textContent = enPage.figure.failed(
@@ -58,6 +75,6 @@ function failure(place: HTMLElement, error: unknown): HTMLElement[] {
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = enPage.figure.retry;
-  retry.addEventListener('click', () => void fill(place));
+  retry.addEventListener('click', () => void fill(place, onCome));
   return [sentence, retry];
 }

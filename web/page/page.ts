@@ -1,8 +1,13 @@
+import { openTaskEvent, type TaskName } from '../src/chapters/task_events';
+import type { FigureWorkbench } from '../src/chapters/workbench';
+import type { AttentionPlayer } from '../src/elements/attention_player';
 import { defineElements } from '../src/elements/define';
+import type { Shareable } from '../src/elements/sharing';
 import { startContents } from './contents';
 import { startFigures } from './figures';
 import { startFormulaStages } from './formula_stages';
 import { holdTarget } from './hold_target';
+import { startLinks } from './links';
 import { startProjector } from './projector';
 import { startThemeSwitch } from './theme_switch';
 
@@ -14,9 +19,41 @@ if (themeSwitch !== null) startThemeSwitch(themeSwitch);
 const contents = document.querySelector<HTMLDetailsElement>('.contents details');
 const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')];
 if (contents !== null) startContents(contents, chapters);
-holdTarget(chapters);
+const goTo = holdTarget(chapters);
 
 startProjector(document.querySelectorAll<HTMLElement>('.figure'));
 
 startFormulaStages(document.querySelectorAll<HTMLElement>('.formula-parts'));
-startFigures(document.querySelectorAll<HTMLElement>('[data-figure]'));
+
+const chapterOf = (place: Element): string => place.closest('.chapter')?.id ?? '';
+const isShareable = (figure: Element | null): figure is HTMLElement & Shareable =>
+  figure !== null && 'openShared' in figure;
+const players = [...document.querySelectorAll<AttentionPlayer>('.figure > attention-player')];
+const bench = document.querySelector<HTMLElement>('[data-figure="workbench"]');
+const places = [...players, ...(bench === null ? [] : [bench])];
+const figureAt = startFigures(
+  document.querySelectorAll<HTMLElement>('[data-figure]'),
+  (figure, place) => {
+    if (isShareable(figure)) share(chapterOf(place), figure);
+  },
+);
+const share = startLinks(
+  {
+    places: new Map(places.map((place) => [chapterOf(place), place])),
+    at: async (place) => {
+      const figure = isShareable(place) ? place : await figureAt(place);
+      return isShareable(figure) ? figure : null;
+    },
+    goTo,
+  },
+  document.querySelector<HTMLElement>('.link-notice') ?? document.createElement('div'),
+);
+for (const player of players) share(chapterOf(player), player);
+
+document.addEventListener(openTaskEvent, async (event) => {
+  if (bench === null) return;
+  goTo(bench);
+  const figure = await figureAt(bench);
+  if (figure !== null && 'openTask' in figure)
+    await (figure as FigureWorkbench).openTask((event as CustomEvent<TaskName>).detail);
+});

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   decisiveness,
   judgeScore,
-  meanings,
   scoreTask,
   sharesWithAddend,
+  standingOf,
 } from '../../../web/src/chapters/questions';
 import type { Example, Matrix } from '../../../web/src/core/example';
 import { core, exampleNamed } from '../timeline/told_examples';
@@ -64,26 +64,44 @@ describe('the task of chapter 5', () => {
 
 describe('the task of two meanings', () => {
   test('is open as the example is written: both contexts ask for the same', () => {
-    expect(meanings(core, exampleNamed('two-meanings'))).toEqual({
-      parts: ['50\u00a0%', '50\u00a0%'],
-      reached: false,
+    expect(standingOf(core, 'two-meanings', exampleNamed('two-meanings'))).toEqual({
+      task: 'two-meanings',
+      meanings: [
+        { share: '50\u00a0%', isClear: false },
+        { share: '50\u00a0%', isClear: false },
+      ],
+      isMet: false,
     });
   });
 
-  test('is done once both contexts have their own meaning, and not before', () => {
+  test('is met once both contexts have their own meaning, and not before', () => {
     const one = changed('two-meanings', {
       query: [
         [3, -1],
         [0.5, 0.5],
       ],
     });
-    expect(meanings(core, one).reached).toBe(false);
+    const half = standingOf(core, 'two-meanings', one);
+    expect(half.meanings?.map(({ isClear }) => isClear)).toEqual([true, false]);
+    expect(half.isMet).toBe(false);
     const both = changed('two-meanings', {
       query: [
         [3, -1],
         [-1, 3],
       ],
     });
-    expect(meanings(core, both)).toEqual({ parts: ['100\u00a0%', '100\u00a0%'], reached: true });
+    expect(standingOf(core, 'two-meanings', both)).toMatchObject({
+      meanings: [{ share: '100\u00a0%' }, { share: '100\u00a0%' }],
+      isMet: true,
+    });
+  });
+
+  test('is not met where the example has lost what it is about', () => {
+    const lost = changed('two-meanings', { value: [[1], [1], [1]] });
+    expect(standingOf(core, 'two-meanings', lost)).toEqual({
+      task: 'two-meanings',
+      meanings: null,
+      isMet: false,
+    });
   });
 });

@@ -2,9 +2,10 @@ import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import { resolve } from '../core/resolve';
 import type { Explanation } from '../core/trace';
-import { row, value } from '../core/trace_readers';
+import { row, tensorById, value } from '../core/trace_readers';
 import { formatNumber, formatPercent, formatVector } from '../draw/format';
 import { digitsOf } from '../state/digits';
+import type { TaskName, TaskStanding } from './task_events';
 
 /** Least share of the attention that the third word holds where the question on analysing is answered. */
 export const decisiveShare = 0.9;
@@ -85,20 +86,32 @@ export function decisiveness(core: Core, example: Example): { share: string; rea
   };
 }
 
-/** Where the player of the question on creating stands: each context's part of its own meaning. */
-export function meanings(
-  core: Core,
-  example: Example,
-): { parts: readonly [string, string]; reached: boolean } {
+/** How much of an output is of the meaning that its context has. */
+export interface Meaning {
+  readonly share: string;
+  readonly isClear: boolean;
+}
+
+/**
+ * Where the question on creating stands: the part of the first context's output that is of the first meaning, and the
+ * second's of the second. Null where there are no two outputs of two numbers.
+ */
+export function meanings(core: Core, example: Example): readonly [Meaning, Meaning] | null {
   const trace = core.trace(resolve(core, example));
-  const parts = [0, 1].map((place) =>
-    value(trace, { tensor: 'output', row: place, column: place }),
-  );
+  const output = tensorById(trace, 'output');
+  if (output === null || output.rows < 2 || output.columns !== 2) return null;
   const readOuts = core.readOuts(trace);
-  const [first = '', second = ''] = [0, 1].map((place) =>
-    formatPercent(readOuts.percentages('output', place).alone[place] ?? Number.NaN),
-  );
-  return { parts: [first, second], reached: parts.every((part) => part >= clearMeaning) };
+  const meaning = (place: number): Meaning => ({
+    share: formatPercent(readOuts.percentages('output', place).alone[place] ?? Number.NaN),
+    isClear: value(trace, { tensor: 'output', row: place, column: place }) >= clearMeaning,
+  });
+  return [meaning(0), meaning(1)];
+}
+
+/** How the task stands in an example of the workbench. */
+export function standingOf(core: Core, task: TaskName, example: Example): TaskStanding {
+  const found = meanings(core, example);
+  return { task, meanings: found, isMet: found?.every(({ isClear }) => isClear) === true };
 }
 
 function product({ left, right }: Explanation['terms'][number], digits: number): string {

@@ -1,5 +1,4 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import { loadExample } from '../elements/built_in_examples';
@@ -10,16 +9,22 @@ import { enQuestions } from '../i18n/en_questions';
 import { guessMemory } from '../state/guess_memory';
 import { parseNumber } from '../state/numbers';
 import type { ChapterFigure } from './chapter_figures';
-import { PageTheme } from './page_theme';
 import {
   decisiveness,
   judgeScore,
-  meanings,
   type ScoreTask,
   scoreTask,
   sharesWithAddend,
+  standingOf,
 } from './questions';
 import { questionsStyles } from './questions_styles';
+import {
+  askForTask,
+  lastStanding,
+  type TaskName,
+  type TaskStanding,
+  taskStandingEvent,
+} from './task_events';
 
 const words = enQuestions;
 /** In the order of the questions, from recall to design. */
@@ -27,9 +32,10 @@ const names = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create
 type Name = (typeof names)[number];
 /** Added to every score in the question on understanding. */
 const addend = 5;
-/** The players that two of the questions watch, by the example that they open with. */
+/** The player that the question on analysing watches, by the example that it opens with. */
 const blend = 'blend-charge';
-const bat = 'two-meanings';
+/** What the question on creating asks for in the workbench. */
+const meaningsTask: TaskName = 'two-meanings';
 
 /** A player as its page sees it. */
 interface Player extends HTMLElement {
@@ -58,8 +64,8 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
   declare refusal: string;
   /** What is said of the two tasks as they stand. */
   declare standing: Readonly<Partial<Record<'analyse' | 'create', string>>>;
-  #theme = new PageTheme(this);
   #core: Core | null = null;
+  #isMet = false;
   #task: ScoreTask | null = null;
   #shares = { before: '', after: '' };
 
@@ -76,12 +82,12 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
       sharedCore(),
       loadExample('apply-question'),
       loadExample('scores-to-shares'),
-      loadExample(bat),
+      loadExample(meaningsTask),
     ]);
     this.#core = core;
     this.#task = scoreTask(core, apply);
     this.#shares = sharesWithAddend(core, shares, addend);
-    this.#lookAtMeanings(core, meaning);
+    this.#sayMeanings(lastStanding() ?? standingOf(core, meaningsTask, meaning));
     this.answers = Object.fromEntries(
       names.flatMap((name) => {
         const kept = guessMemory.recall(taskOf(name));
@@ -94,11 +100,13 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('attention-edit', this.#edited);
+    document.addEventListener(taskStandingEvent, this.#stood);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('attention-edit', this.#edited);
+    document.removeEventListener(taskStandingEvent, this.#stood);
   }
 
   protected override render(): TemplateResult {
@@ -168,8 +176,10 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
   }
 
   #create(): TemplateResult {
-    return html`<p class="standing" role="status">${this.standing.create ?? ''}</p>
-      <attention-player example=${bat} theme=${ifDefined(this.#theme.chosen)}></attention-player>`;
+    const isDone = this.answers.create !== undefined && !this.#isMet;
+    return html`<p class="standing" role="status">${this.standing.create ?? ''} ${isDone ? words.create.doneBefore : ''}</p>
+      <p><button type="button" @click=${() => askForTask(this, meaningsTask)}>${words.create.open}</button></p>
+      <p class="aside">${words.create.where}</p>`;
   }
 
   #verdict(name: Name, verdict: string, why: string): TemplateResult {
@@ -218,11 +228,10 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
     const player = event.composedPath()[0] as Player;
     const core = this.#core;
     const opened = player.getAttribute('example');
-    if (core === null || (opened !== blend && opened !== bat)) return;
+    if (core === null || opened !== blend) return;
     const example = player.toJSON();
     if (example === null || player.example?.id !== opened) return;
-    if (opened === bat) this.#lookAtMeanings(core, example);
-    else this.#lookAtBlend(core, example, (event as CustomEvent<Edited>).detail);
+    this.#lookAtBlend(core, example, (event as CustomEvent<Edited>).detail);
   };
 
   #lookAtBlend(core: Core, example: Example, { variant, edits }: Edited): void {
@@ -236,13 +245,20 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
     if (said === 'reached') this.#done('analyse');
   }
 
-  #lookAtMeanings(core: Core, example: Example): void {
-    const { parts, reached } = meanings(core, example);
+  #stood = (event: Event): void => this.#sayMeanings((event as CustomEvent<TaskStanding>).detail);
+
+  #sayMeanings({ meanings, isMet }: TaskStanding): void {
+    const [first, second] = (meanings ?? []).map(({ share }) => share);
+    const { create } = words;
+    this.#isMet = isMet;
     this.standing = {
       ...this.standing,
-      create: (reached ? words.create.reached : words.create.now)(...parts),
+      create:
+        first === undefined || second === undefined
+          ? create.otherShape
+          : (isMet ? create.reached : create.now)(first, second),
     };
-    if (reached) this.#done('create');
+    if (isMet) this.#done('create');
   }
 
   /** The player where it was done keeps the focus. */

@@ -59,9 +59,5 @@ export const questionsStyles = css`
   .standing { font-variant-numeric: tabular-nums; }
   .answered { margin-top: 1em; font-size: 0.875em; color: var(--ap-muted); }
   a { color: var(--ap-query-text); }
-  attention-player { margin-top: 0.75em; }
-  /* As wide as the players of other chapters: no narrower than they work. */
-  @media (max-width: 30rem) {
-    attention-player { margin-inline: -0.75rem; }
-  }
+  .aside { font-size: 0.875em; color: var(--ap-muted); }
 `;

@@ -8,20 +8,24 @@ import type { Computation } from '../elements/computation';
 import { elementStyles } from '../elements/element_styles';
 import type { PlayerSession } from '../elements/player_session';
 import { sharedCore } from '../elements/shared_core';
+import { sharedPlace } from '../elements/shared_state';
+import type { Shareable, Sharer } from '../elements/sharing';
 import { enWorkbench } from '../i18n/en_workbench';
-import { mostColumns } from '../state/pasted_cells';
 import { type Reading, readMatrix } from '../state/pasted_matrix';
 import type { ChapterFigure } from './chapter_figures';
 import { PageTheme } from './page_theme';
 import { faultSentence } from './paste_sentences';
 import { readExample } from './pasted_example';
-import { columnsForHeads, withColumns } from './workbench_changes';
+import { standingOf } from './questions';
+import { sayStanding, type TaskName, type TaskStanding } from './task_events';
 import { comparison } from './workbench_comparison';
-import { sizesOf, type WorkbenchExample, type WorkbenchInput } from './workbench_example';
+import type { WorkbenchExample, WorkbenchInput } from './workbench_example';
 import { type Form, type Said, workbenchForms } from './workbench_forms';
 import { WorkbenchHistory } from './workbench_history';
-import { type BenchRequest, matrixRequest } from './workbench_requests';
+import { readSharedBench, type SharedBench } from './workbench_link';
+import { answerOf, type BenchRequest, matrixRequest } from './workbench_requests';
 import { workbenchStyles } from './workbench_styles';
+import { taskTemplate } from './workbench_task';
 
 const words = enWorkbench;
 /** Every option that the bench's calculation has. */
@@ -39,42 +43,109 @@ const opening = 'mouse-between';
  * The reader's own words and numbers in a player: words, sizes, random numbers, pasted matrices and whole examples; one kept
  * as A beside the one in the player. What the core or a check refuses is said, and changes nothing.
  */
-export class FigureWorkbench extends LitElement implements ChapterFigure {
+export class FigureWorkbench extends LitElement implements ChapterFigure, Shareable {
   static override properties = {
     ready: { type: Boolean, reflect: true },
+    sharer: { attribute: false },
     said: { state: true },
     readings: { state: true },
     kept: { state: true },
+    task: { state: true },
   };
   declare ready: boolean;
+  declare sharer: Sharer | null;
   declare said: Said | null;
   /** A pasted text with several readings, until the reader chose one. */
   declare readings: { readonly into: WorkbenchInput; readonly all: readonly Reading[] } | null;
   /** A, with what was computed of it. */
   declare kept: { readonly example: WorkbenchExample; readonly computation: Computation } | null;
+  /** What the bench was opened for; null is the reader's own. */
+  declare task: TaskName | null;
   #theme = new PageTheme(this);
   #core: Core | null = null;
   #opening: Example | null = null;
+  #standing: TaskStanding | null = null;
   #history = new WorkbenchHistory();
 
   constructor() {
     super();
     this.ready = false;
+    this.sharer = null;
     this.said = null;
     this.readings = null;
     this.kept = null;
+    this.task = null;
   }
 
   async start(): Promise<void> {
-    [this.#core, this.#opening] = await Promise.all([sharedCore(), loadExample(opening)]);
+    const [core, example] = await Promise.all([sharedCore(), loadExample(opening)]);
+    this.#core = core;
+    this.#opening = readExample(core, JSON.stringify(example));
     this.ready = true;
+  }
+
+  get isChanged(): boolean {
+    return (
+      this.kept !== null ||
+      this.task !== null ||
+      !this.#history.isEmpty ||
+      this.#player?.isChanged === true
+    );
+  }
+
+  async shared(): Promise<SharedBench> {
+    const session = await this.#player?.whenReady();
+    if (session === undefined) throw new RangeError(words.notReady);
+    const first = this.kept === null ? {} : { first: this.kept.example };
+    const task = this.task === null ? {} : { task: this.task };
+    return { example: this.#example, ...first, ...task, ...sharedPlace(session) };
+  }
+
+  async openShared(value: unknown): Promise<void> {
+    await this.updateComplete;
+    const session = await this.#player?.whenReady();
+    if (this.#core === null || session === undefined) throw new RangeError(words.notReady);
+    const { example, first, task, place } = readSharedBench(this.#core, value);
+    this.kept = null;
+    if (first !== null) {
+      this.#put(first);
+      this.#keep();
+    }
+    this.#put(example);
+    this.task = task;
+    session.goTo(place);
+    this.#say('tools', '');
+  }
+
+  /** Puts the example of a task into the player, with what is asked for above, where the focus goes. */
+  async openTask(task: TaskName): Promise<void> {
+    await this.updateComplete;
+    const session = await this.#player?.whenReady();
+    const example = await loadExample(task);
+    if (this.#core === null || session === undefined) return;
+    this.kept = null;
+    this.#put(readExample(this.#core, JSON.stringify(example)));
+    this.task = task;
+    session.goTo({ stage: null, at: 0, query: null });
+    this.#say('tools', '');
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('#task')?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult {
     const example = this.#example ?? this.#opening;
     if (this.#core === null || example === null) return html``;
     const session = this.#session;
+    const standing = this.task === null ? null : standingOf(this.#core, this.task, example);
+    this.#standing = standing;
     return html`<div class="bench">
+      ${
+        standing === null
+          ? ''
+          : taskTemplate(standing, () => {
+              this.task = null;
+            })
+      }
       ${workbenchForms({
         example: example as WorkbenchExample,
         said: this.said,
@@ -88,6 +159,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
         undo: this.#undo,
         redo: this.#redo,
         keep: this.#keep,
+        share: () => void this.#player?.share(),
+        canShare: this.sharer !== null,
         goBack: this.#goBack,
         stop: () => {
           this.kept = null;
@@ -95,7 +168,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
         heads: () => this.#example?.heads ?? 1,
         drawn: () => this.updateComplete,
       })}
-      <attention-player theme=${ifDefined(this.#theme.chosen)} @attention-ready=${this.#redraw} @attention-edit=${this.#redraw}></attention-player>
+      <attention-player .sharer=${this.sharer} theme=${ifDefined(this.#theme.chosen)} @attention-ready=${this.#redraw} @attention-edit=${this.#redraw}></attention-player>
       ${
         this.kept === null || session === null
           ? ''
@@ -110,6 +183,10 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   protected override firstUpdated(): void {
     const player = this.#player;
     if (player !== null) player.example = this.#opening;
+  }
+
+  protected override updated(): void {
+    if (this.#standing !== null) sayStanding(this, this.#standing);
   }
 
   get #player(): AttentionPlayer | null {
@@ -127,41 +204,18 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
 
   #redraw = (): void => this.requestUpdate();
 
-  /** Puts what the request makes of the present example into the player; says why where it cannot. */
   #ask = (form: Form, request: BenchRequest): void => {
     const [core, before] = [this.#core, this.#example];
     if (core === null || before === null) return;
-    if (request.kind === 'refusal') return this.#refuse(form, request.why);
+    const answer = answerOf(core, before, request);
+    if (answer.kind === 'refusal') return this.#refuse(form, answer.why, answer.offer);
     try {
-      const next = owned(request.change(core, before));
-      const columns = columnsForHeads(next);
-      if (columns !== null) return this.#offerColumns(form, request, next, columns);
-      this.#put(next);
-      this.#say(form, request.said(next));
+      this.#put(answer.next);
+      this.#say(form, answer.said);
     } catch (error) {
       this.#refuse(form, words.refused((error as Error).message));
     }
   };
-
-  /** Each head gets as many columns as the others. */
-  #offerColumns(
-    form: Form,
-    { change, said }: BenchRequest & { kind: 'change' },
-    next: WorkbenchExample,
-    columns: NonNullable<ReturnType<typeof columnsForHeads>>,
-  ): void {
-    const { queryColumns, valueColumns } = sizesOf(next);
-    this.#refuse(form, words.headsDoNotDivide(next.heads ?? 1, queryColumns, valueColumns));
-    if (this.said === null || Math.max(columns.queryColumns, columns.valueColumns) > mostColumns)
-      return;
-    const widened: BenchRequest = {
-      kind: 'change',
-      change: (core, example) => withColumns(core, change(core, example), columns),
-      said,
-    };
-    const label = words.widen(columns.queryColumns, columns.valueColumns);
-    this.said = { ...this.said, offer: { label, request: widened } };
-  }
 
   /** In the place of the present example, which undo brings back. Throws where it cannot be worked out. */
   #put(example: WorkbenchExample): void {
@@ -177,8 +231,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
     this.said = { form, text, isFault: false };
   }
 
-  #refuse(form: Form, text: string): void {
-    this.said = { form, text, isFault: true };
+  #refuse(form: Form, text: string, offer?: Said['offer']): void {
+    this.said = { form, text, isFault: true, ...(offer === undefined ? {} : { offer }) };
   }
 
   #paste = (into: WorkbenchInput, text: string): void => {
@@ -254,10 +308,4 @@ export class FigureWorkbench extends LitElement implements ChapterFigure {
   };
 
   static override styles = [elementStyles, workbenchStyles];
-}
-
-/** The example as the reader's own: what it was called, and how its numbers were printed, no longer fits. */
-function owned(example: WorkbenchExample): WorkbenchExample {
-  const { digits: _, language: __, ...kept } = example;
-  return { ...kept, id: 'workbench', title: words.title, source: words.source };
 }

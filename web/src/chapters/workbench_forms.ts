@@ -49,6 +49,8 @@ export interface FormsView {
   readonly keep: () => void;
   readonly goBack: () => void;
   readonly stop: () => void;
+  readonly share: () => void;
+  readonly canShare: boolean;
   /** How many there are now. */
   readonly heads: () => number;
   /** Resolves when what was asked for stands in the document. */
@@ -125,6 +127,7 @@ export function workbenchForms(view: FormsView): TemplateResult {
         <button type="button" @click=${view.stop}>${words.stopComparing}</button>`
             : nothing
         }
+        ${view.canShare ? html`<button type="button" @click=${view.share}>${words.share}</button>` : nothing}
       </div>
       ${said(view, 'tools')}
     </div>`;

@@ -16,6 +16,11 @@ export class WorkbenchHistory {
   #past: readonly PlayerState[] = [];
   #future: readonly Undone[] = [];
 
+  /** Whether the bench has changed nothing that undo could bring back. */
+  get isEmpty(): boolean {
+    return this.#past.length === 0;
+  }
+
   /** To be called before another example takes the place of this state. */
   leave(state: PlayerState): void {
     // What was undone in the player before it cannot be done again after it.

@@ -6,8 +6,19 @@ import { enWorkbench } from '../i18n/en_workbench';
 import { mostColumns } from '../state/pasted_cells';
 import { typedWords } from '../state/typed_words';
 import { longestWord, mostWords } from './pasted_example';
-import { withColumns, withHeads, withMatrix, withRandom } from './workbench_changes';
-import { sizesOf, type WorkbenchExample, type WorkbenchInput } from './workbench_example';
+import {
+  columnsForHeads,
+  withColumns,
+  withHeads,
+  withMatrix,
+  withRandom,
+} from './workbench_changes';
+import {
+  type Sizes,
+  sizesOf,
+  type WorkbenchExample,
+  type WorkbenchInput,
+} from './workbench_example';
 import { withNewWord, withoutWord, withWords } from './workbench_words';
 
 const words = enWorkbench;
@@ -20,6 +31,54 @@ export type BenchRequest =
       readonly said: (next: WorkbenchExample) => string;
     }
   | { readonly kind: 'refusal'; readonly why: string };
+
+/** What a request comes to: the next example and what is said of it, or why there is none and what could be asked instead. */
+export type Answer =
+  | { readonly kind: 'change'; readonly next: WorkbenchExample; readonly said: string }
+  | {
+      readonly kind: 'refusal';
+      readonly why: string;
+      readonly offer?: { readonly label: string; readonly request: BenchRequest };
+    };
+
+/** What the core refuses only when it computes is not refused here. */
+export function answerOf(core: Core, example: WorkbenchExample, request: BenchRequest): Answer {
+  if (request.kind === 'refusal') return request;
+  try {
+    const next = owned(request.change(core, example));
+    const columns = columnsForHeads(next);
+    return columns === null
+      ? { kind: 'change', next, said: request.said(next) }
+      : unevenHeads(request, next, columns);
+  } catch (error) {
+    return { kind: 'refusal', why: words.refused((error as Error).message) };
+  }
+}
+
+/** Each head gets as many columns as the others; where there is room, the wider example is offered. */
+function unevenHeads(
+  { change, said }: BenchRequest & { kind: 'change' },
+  next: WorkbenchExample,
+  columns: Pick<Sizes, 'queryColumns' | 'valueColumns'>,
+): Answer {
+  const { queryColumns, valueColumns } = sizesOf(next);
+  const why = words.headsDoNotDivide(next.heads ?? 1, queryColumns, valueColumns);
+  if (Math.max(columns.queryColumns, columns.valueColumns) > mostColumns)
+    return { kind: 'refusal', why };
+  const request: BenchRequest = {
+    kind: 'change',
+    change: (core, example) => withColumns(core, change(core, example), columns),
+    said,
+  };
+  const label = words.widen(columns.queryColumns, columns.valueColumns);
+  return { kind: 'refusal', why, offer: { label, request } };
+}
+
+/** The example as the reader's own: what it was called, and how its numbers were printed, no longer fits. */
+function owned(example: WorkbenchExample): WorkbenchExample {
+  const { digits: _, language: __, ...kept } = example;
+  return { ...kept, id: 'workbench', title: words.title, source: words.source };
+}
 
 function refusal(why: string): BenchRequest {
   return { kind: 'refusal', why };

@@ -21,6 +21,22 @@ export const workbenchStyles = css`
     gap: 1rem 1.5rem;
     align-items: start;
   }
+  .task {
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.75rem 1rem;
+    border: 2px solid var(--ap-output);
+    border-radius: 0.5rem;
+  }
+  .task p,
+  .task ul {
+    max-width: 68ch;
+    margin: 0;
+  }
+  .task ul {
+    padding-inline-start: 1.25rem;
+    font-variant-numeric: tabular-nums;
+  }
   .compare {
     gap: 0.75rem;
   }
@@ -155,6 +171,7 @@ export const workbenchStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  h3,
   h4 {
     margin: 0;
     font-size: 1rem;

@@ -1,10 +1,11 @@
-import { html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
+import { html, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
 import type { Example } from '../core/example';
 import type { Cell } from '../core/trace';
 import { markStyles } from '../draw/mark_styles';
 import { paletteStyles } from '../draw/palette';
 import { en } from '../i18n/en';
 import { guessMemory } from '../state/guess_memory';
+import { isChanged } from '../state/history';
 import type { StageName } from '../timeline/timeline_types';
 import type { ExampleChoice } from './attention_choices';
 import type { AttentionScene } from './attention_scene';
@@ -15,12 +16,14 @@ import { elementStyles } from './element_styles';
 import { GuessFirst } from './guess_first';
 import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
-import { transportKey } from './keyboard';
-import { LatestChoice, offeredExamples } from './offered_examples';
+import { LatestChoice, PlayerExamples } from './offered_examples';
+import { PlayerAttributes } from './player_attributes';
+import { keyAsks } from './player_keys';
 import { PlayerSession, type Report } from './player_session';
 import { playerStyles } from './player_styles';
 import { failedTemplate, loadingTemplate, playerTemplate } from './player_template';
 import { replaceStoppedCore, sharedCore } from './shared_core';
+import { type Shareable, type Shared, type Sharer, shareBy } from './sharing';
 import { standaloneSvg } from './svg_export';
 import { nextTask, openingTurn } from './turns';
 
@@ -32,58 +35,27 @@ const codeOf = (error: unknown): string =>
 /** Of a picture that is asked for before it has been on the screen, CSS pixels. */
 const unseenWidth = 640;
 
-const onControl = 'button, input, select, summary, textarea, a[href], [role="button"]';
-
 /**
  * `<attention-player example="blend-charge" stage="softmax">`: one worked example, computed here, shown stage by stage.
  * Fires attention-ready, attention-stage, attention-select, attention-edit and attention-error; all bubble and cross
  * shadow roots.
  */
-export class AttentionPlayer extends LitElement {
+export class AttentionPlayer extends PlayerAttributes implements Shareable {
   static override properties = {
-    exampleName: { attribute: 'example' },
-    also: {},
-    stage: {},
-    at: { type: Number },
-    query: { type: Number },
-    autoplay: {},
-    controls: {},
-    locked: { type: Boolean },
-    guess: {},
-    lit: {},
-    theme: {},
     ready: { type: Boolean, reflect: true },
+    sharer: { attribute: false },
     session: { state: true },
+    sharing: { state: true },
     failure: { state: true },
     choices: { state: true },
     hovered: { state: true },
     width: { state: true },
     printing: { state: true },
   };
-  /** A built-in id, or the address of an example file. */
-  declare exampleName: string | null;
-  /** Further examples that the player offers, separated by spaces. */
-  declare also: string | null;
-  declare stage: StageName | null;
-  /** 0…1 inside the stage; its finished picture when absent. */
-  declare at: number | null;
-  /** A query row. */
-  declare query: number | null;
-  /** Plays when it is ready; `once` lets only the arcs grow. Not when reduced motion is asked for. */
-  declare autoplay: string | null;
-  /** Of `play step scrub edit switches table`; absent is all, empty is none. */
-  declare controls: string | null;
-  /** No number and no option can be changed, whatever `controls` says; all can be looked at. */
-  declare locked: boolean;
-  /**
-   * Asked before it is shown: `scores` for the word with the largest one, `weights[1]` for the number in column 1 of the
-   * query's row. The player opens where the guess is asked for, until it is given or skipped, which is remembered.
-   */
-  declare guess: string | null;
-  /** Stages to point out on the rail, and in the picture of one of them, separated by spaces. */
-  declare lit: string | null;
-  declare theme: 'light' | 'dark' | null;
   declare ready: boolean;
+  /** Set by the page whose links lead to this player; null offers none. */
+  declare sharer: Sharer | null;
+  declare sharing: Shared | null;
   declare session: PlayerSession | null;
   declare failure: { readonly message: string; readonly example: Example | null } | null;
   declare choices: readonly ExampleChoice[];
@@ -92,15 +64,18 @@ export class AttentionPlayer extends LitElement {
   declare width: number;
   declare printing: boolean;
   #given: Example | null = null;
+  #examples = new PlayerExamples();
   #loading = 0;
+  #started: Promise<void> | null = null;
   #choice = new LatestChoice(loadExample);
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
   #paper = matchMedia('print');
 
   constructor() {
     super();
-    this.locked = false;
     this.ready = false;
+    this.sharer = null;
+    this.sharing = null;
     this.session = null;
     this.failure = null;
     this.choices = [];
@@ -122,7 +97,7 @@ export class AttentionPlayer extends LitElement {
 
   set example(example: Example | null) {
     this.#given = example;
-    void this.#start();
+    this.#restart();
   }
 
   play(): void {
@@ -165,6 +140,40 @@ export class AttentionPlayer extends LitElement {
     return picture ? standaloneSvg(picture) : null;
   }
 
+  get isChanged(): boolean {
+    const { session } = this;
+    return (
+      session !== null &&
+      (isChanged(session.state) || this.#examples.first?.id !== this.example?.id)
+    );
+  }
+
+  async shared(): Promise<unknown> {
+    const session = await this.whenReady();
+    const { sharedOf } = await import('./shared_state');
+    return sharedOf(session, this.#examples.first?.id ?? '');
+  }
+
+  async openShared(value: unknown): Promise<void> {
+    const session = await this.whenReady();
+    const { openShared } = await import('./shared_state');
+    await openShared({ session, core: await sharedCore(), offered: this.#examples.offered, value });
+    this.hovered = null;
+  }
+
+  /** Makes a link to what is shown, and copies it. */
+  async share(): Promise<void> {
+    if (this.sharer !== null) this.sharing = await shareBy(this.sharer);
+  }
+
+  /** The session, once the example is there. Rejects where it cannot be shown. */
+  async whenReady(): Promise<PlayerSession> {
+    await this.updateComplete;
+    await this.#started;
+    if (this.session === null) throw new Error(this.failure?.message ?? 'there is no example');
+    return this.session;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('beforeprint', this.#print);
@@ -187,12 +196,12 @@ export class AttentionPlayer extends LitElement {
     const isFirst = !this.hasUpdated && this.#given !== null;
     if (changed.has('exampleName') && this.exampleName !== null && !isFirst) {
       this.#given = null;
-      void this.#start();
+      this.#restart();
     } else if (
       this.session !== null &&
       (changed.has('stage') || changed.has('at') || changed.has('query'))
     )
-      this.session.goTo(this.#place);
+      this.session.goTo(this.place);
   }
 
   protected override render(): TemplateResult {
@@ -200,24 +209,26 @@ export class AttentionPlayer extends LitElement {
     const words = strings.interface;
     const content =
       failure !== null
-        ? failedTemplate(failure.message, failure.example, strings, () => void this.#start())
+        ? failedTemplate(failure.message, failure.example, strings, this.#restart)
         : session === null
           ? loadingTemplate(strings)
           : playerTemplate({
               session,
               strings,
               choices: this.choices,
-              wanted: this.#wanted,
+              wanted: this.wanted,
               hovered: this.hovered,
               lit: new Set((this.lit ?? '').split(/\s+/)),
               width: this.width,
               printing: this.printing,
+              canShare: this.sharer !== null,
+              sharing: this.sharing,
             });
     return html`<div class="player" part="player" role="group" lang=${strings.language} tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
       @keydown=${this.#key} @scene-width=${(event: CustomEvent<number>) => {
         this.width = event.detail;
       }}>
-      ${this.#wanted('play') && this.#wanted('step') ? html`<p class="keys" id="keys">${words.frameKeys}</p>` : ''}${content}</div>`;
+      ${this.wanted('play') && this.wanted('step') ? html`<p class="keys" id="keys">${words.frameKeys}</p>` : ''}${content}</div>`;
   }
 
   protected override firstUpdated(): void {
@@ -226,15 +237,9 @@ export class AttentionPlayer extends LitElement {
     );
   }
 
-  get #place(): { stage: StageName | null; at: number; query: number | null } {
-    return { stage: this.stage ?? null, at: this.at ?? 1, query: this.query ?? null };
-  }
-
-  #wanted = (control: string): boolean =>
-    !(this.locked && (control === 'edit' || control === 'switches')) &&
-    (this.controls === null ||
-      this.controls === undefined ||
-      this.controls.split(/\s+/).includes(control));
+  #restart = (): void => {
+    this.#started = this.#start();
+  };
 
   /** Loads core and example. A later start makes an earlier one void. */
   async #start(): Promise<void> {
@@ -261,16 +266,19 @@ export class AttentionPlayer extends LitElement {
           onReport: this.#report,
         },
         example,
-        this.#place,
+        this.place,
       );
       // What was computed is drawn in a task of its own.
       if (isFirst) await nextTask();
       if (turn !== this.#loading) return session.dispose();
       this.session?.dispose();
       this.session = session;
+      this.#examples = new PlayerExamples(example, this.also ?? '');
       this.#open(session);
       this.#askFirst(session, example);
-      const choices = await this.#offer(example);
+      const choices = await this.#examples.choices((error) =>
+        this.#report({ name: 'error', detail: { error } }),
+      );
       if (turn !== this.#loading) return;
       this.choices = choices;
     } catch (error) {
@@ -304,16 +312,10 @@ export class AttentionPlayer extends LitElement {
     }
   }
 
-  async #offer(example: Example): Promise<ExampleChoice[]> {
-    const others = (this.also ?? '').split(/\s+/).filter((id) => id !== '' && id !== example.id);
-    const loaded = await offeredExamples(others, loadExample, (error) =>
-      this.#report({ name: 'error', detail: { error } }),
-    );
-    return [example, ...loaded].map(({ id, title }) => ({ id, title }));
-  }
-
   #asked(intent: Intent): void {
+    if (intent.kind !== 'hover') this.sharing = null;
     if (intent.kind === 'hover') this.hovered = intent.cell;
+    else if (intent.kind === 'share') void this.share();
     else if (intent.kind === 'example') void this.#change(intent.id);
     else this.session?.ask(intent);
     // With the question goes the button that had the focus.
@@ -356,32 +358,13 @@ export class AttentionPlayer extends LitElement {
 
   #key = (event: KeyboardEvent): void => {
     if (this.session === null) return;
-    const [target] = event.composedPath();
-    const onFrame = target === event.currentTarget;
-    if (onFrame && event.key === 'Enter') {
-      event.preventDefault();
-      this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus();
-      return;
-    }
-    if (event.key === 'Escape' && !onFrame && !event.defaultPrevented) {
-      event.preventDefault();
-      (event.currentTarget as HTMLElement).focus();
-      return;
-    }
-    const asked = transportKey({
-      key: event.key,
-      defaultPrevented: event.defaultPrevented,
-      altKey: event.altKey,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      shiftKey: event.shiftKey,
-      onControl: target instanceof Element && target.matches(onControl),
-    });
-    if (asked === null || !this.#wanted(asked === 'play-or-pause' ? 'play' : 'step')) return;
+    const asked = keyAsks(event, this.wanted);
+    if (asked === null) return;
     event.preventDefault();
-    if (asked === 'play-or-pause') this.session.ask({ kind: 'play-or-pause' });
-    else if (asked === 'start' || asked === 'end') this.session.ask({ kind: 'go', to: asked });
-    else this.session.ask({ kind: 'step', by: asked === 'step-on' ? 1 : -1 });
+    if (asked === 'controls')
+      this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus();
+    else if (asked === 'frame') (event.currentTarget as HTMLElement).focus();
+    else this.session.ask(asked);
   };
 
   /** The stills must stand in the document before the browser lays out the paper, so this does not wait for the next update. */

@@ -5,6 +5,7 @@ import { elementStyles } from './element_styles';
 import { icons } from './icons';
 import { ask } from './intent';
 import { moveInGroup } from './roving';
+import type { Shared } from './sharing';
 
 /** The example's name, where its numbers come from, undo, redo and reset. */
 export class AttentionTitle extends LitElement {
@@ -17,6 +18,8 @@ export class AttentionTitle extends LitElement {
     canRedo: { attribute: false },
     changed: { attribute: false },
     canEdit: { attribute: false },
+    canShare: { attribute: false },
+    sharing: { attribute: false },
     explained: { state: true },
     member: { state: true },
   };
@@ -30,6 +33,9 @@ export class AttentionTitle extends LitElement {
   /** Whether the example differs from the one that was opened. */
   declare changed: boolean;
   declare canEdit: boolean;
+  declare canShare: boolean;
+  /** What came of the last link asked for; null when none was. */
+  declare sharing: Shared | null;
   declare explained: boolean;
   declare member: string;
 
@@ -42,6 +48,8 @@ export class AttentionTitle extends LitElement {
     this.canRedo = false;
     this.changed = false;
     this.canEdit = true;
+    this.canShare = false;
+    this.sharing = null;
     this.explained = false;
     this.member = 'badge';
   }
@@ -80,7 +88,9 @@ export class AttentionTitle extends LitElement {
               ]
             : ''
         }
+        ${this.canShare ? this.#tool('share', strings.share, icons.share, () => ask(this, { kind: 'share' })) : ''}
       </div>
+      ${this.canShare ? this.#shared() : ''}
       ${this.explained ? html`<p class="explained" part="source">${strings.numbersMeaning[this.numbers]} ${this.source}</p>` : ''}`;
   }
 
@@ -97,6 +107,23 @@ export class AttentionTitle extends LitElement {
       @click=${() => {
         if (!off) act();
       }}>${content}</button>`;
+  }
+
+  /** The address itself stands there when the reader has to copy it. */
+  #shared(): TemplateResult {
+    const { strings, sharing } = this;
+    const said =
+      sharing === null
+        ? ''
+        : sharing.kind === 'failed'
+          ? strings.shareFailed(sharing.reason)
+          : strings.shared[sharing.kind];
+    return html`<p class="shared" part="shared" role="status">${said}</p>
+      ${
+        sharing?.kind === 'refused'
+          ? html`<input class="address" readonly .value=${sharing.address} aria-label=${strings.address} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />`
+          : ''
+      }`;
   }
 
   #remember = (event: FocusEvent): void => {
@@ -122,6 +149,7 @@ export class AttentionTitle extends LitElement {
       .tools {
         display: flex;
         flex: 1 1 auto;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.375em;
       }
@@ -135,18 +163,30 @@ export class AttentionTitle extends LitElement {
       }
       .badge {
         min-height: max(24px, 1.75em);
-        padding: 0 0.75em;
+        padding: 0 0.625em;
         border-color: var(--ap-grid);
         border-radius: 1em;
+        white-space: nowrap;
         font-size: 0.8125em;
         color: var(--ap-muted);
       }
-      .explained {
+      .explained, .shared {
         flex: 1 0 100%;
         margin: 0;
         max-width: 58ch;
         font-size: 0.875em;
         color: var(--ap-muted);
+      }
+      .shared:empty { display: none; }
+      .address {
+        flex: 1 0 100%;
+        min-width: 0;
+        min-height: 2.25em;
+        padding: 0 0.5em;
+        border: 1px solid var(--ap-muted);
+        border-radius: 0.375em;
+        background: var(--ap-ground);
+        color: inherit;
       }
     `,
   ];

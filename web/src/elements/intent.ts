@@ -29,6 +29,7 @@ export type Intent =
   | { readonly kind: 'guess'; readonly answer: number }
   | { readonly kind: 'skip-guess' }
   | { readonly kind: 'guess-again' }
+  | { readonly kind: 'share' }
   | { readonly kind: 'tables'; readonly open: boolean };
 
 export interface CellChange {

@@ -1,4 +1,7 @@
 import type { Example } from '../core/example';
+import { describe } from '../core/validate_value';
+import type { ExampleChoice } from './attention_choices';
+import { loadExample } from './built_in_examples';
 
 /** Loads one example by the name that a page or a choice gives it; rejects when there is none. */
 type Load = (name: string) => Promise<Example>;
@@ -20,6 +23,32 @@ export async function offeredExamples(
     }),
   );
   return loaded.flat();
+}
+
+/** The example that a player opens with, and those that its reader may choose beside it. */
+export class PlayerExamples {
+  readonly first: Example | null;
+  readonly #others: readonly string[];
+
+  /** `also` names the others, separated by spaces. */
+  constructor(first: Example | null = null, also = '') {
+    this.first = first;
+    this.#others = also.split(/\s+/).filter((id) => id !== '' && id !== first?.id);
+  }
+
+  /** One of them by its id, the first for null. Rejects with a `RangeError` for any other. */
+  offered = async (id: string | null): Promise<Example> => {
+    if (this.first !== null && (id === null || id === this.first.id)) return this.first;
+    if (id !== null && this.#others.includes(id)) return loadExample(id);
+    throw new RangeError(`this player has no example ${describe(id)}`);
+  };
+
+  /** What the reader chooses from; an example that does not load is told to `onFault`. */
+  async choices(onFault: (error: unknown) => void): Promise<ExampleChoice[]> {
+    const others = await offeredExamples(this.#others, loadExample, onFault);
+    const first = this.first === null ? [] : [this.first];
+    return [...first, ...others].map(({ id, title }) => ({ id, title }));
+  }
 }
 
 /** Loads the example that was chosen last, however long an earlier one takes. */

@@ -124,6 +124,13 @@ export class PlayerSession {
     this.growArcs();
   }
 
+  /** What a link says, over the example as written. Throws, and changes nothing, where the example does not have that. */
+  adopt(state: PlayerState, place: Place): void {
+    this.restore(state);
+    this.goTo(place);
+    this.#reportEdit();
+  }
+
   /** What the example does not have is reported: of its stages the nearest before takes the place of a missing one. */
   goTo({ stage, at, query }: Place): void {
     this.#clock.pause();
@@ -139,8 +146,8 @@ export class PlayerSession {
     this.#options.onChange();
   }
 
-  /** Does what the reader asks. `hover` and `example` are the element's own business. */
-  ask(intent: Exclude<Intent, { kind: 'hover' | 'example' }>): void {
+  /** Does what the reader asks. `hover`, `example` and `share` are the element's own business. */
+  ask(intent: Exclude<Intent, { kind: 'hover' | 'example' | 'share' }>): void {
     const { timeline } = this.computation;
     // The focus that comes back to a cell from its editor selects it, and is no action of the reader's.
     if (intent.kind !== 'select') this.refusal = '';
@@ -225,6 +232,11 @@ export class PlayerSession {
     this.#options.onReport({ name: 'error', detail: { error } });
   };
 
+  #reportEdit(): void {
+    const { variant, edits, options } = this.state;
+    this.#options.onReport({ name: 'edit', detail: { variant, edits, options } });
+  }
+
   #scheduler(): { scheduler?: Scheduler } {
     return this.#options.scheduler === undefined ? {} : { scheduler: this.#options.scheduler };
   }
@@ -304,11 +316,7 @@ export class PlayerSession {
           t: samePlace(this.computation.timeline, computation.timeline, after.t),
         };
         this.computation = computation;
-        if (isEdit(before, after))
-          this.#options.onReport({
-            name: 'edit',
-            detail: { variant: after.variant, edits: after.edits, options: after.options },
-          });
+        if (isEdit(before, after)) this.#reportEdit();
       } else this.state = after;
     } catch (error) {
       return this.refuse(error);

@@ -21,6 +21,7 @@ import { printsPercentages } from './computation';
 import { expectedTables } from './expected_tables';
 import { inspectionOf } from './inspection';
 import type { PlayerSession } from './player_session';
+import type { Shared } from './sharing';
 import { cellCount, mostHiddenCells } from './trace_tables';
 
 export interface PlayerView {
@@ -35,6 +36,9 @@ export interface PlayerView {
   /** To draw for, CSS pixels of the type's own size; 0 while there is no room known to draw in. */
   readonly width: number;
   readonly printing: boolean;
+  /** Whether there is a page that makes links to this player, and what came of the last one asked for. */
+  readonly canShare: boolean;
+  readonly sharing: Shared | null;
 }
 
 /** One and the same for all, so that nothing is drawn again for it. */
@@ -75,7 +79,8 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   const keyTensor = ['weights', 'scores'].find((id) => tensorById(trace, id) !== null) ?? null;
   return html`<div class="stack on-screen">
       <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
-        .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}></attention-title>
+        .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}
+        .canShare=${view.canShare} .sharing=${view.sharing}></attention-title>
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>

@@ -66,6 +66,13 @@ export const enInterface: InterfaceStrings = {
   undo: 'Undo',
   redo: 'Redo',
   reset: 'Reset to the example as written',
+  share: 'Share: copy a link to this',
+  shared: {
+    copied: 'Copied: a link to this figure as it is now.',
+    refused: 'The browser did not let the link be copied. Copy it from here:',
+  },
+  shareFailed: (reason) => `There is no link to this: ${reason}.`,
+  address: 'Link to this figure',
   variants: 'Variants',
   asWritten: 'As written',
   examples: 'Examples',

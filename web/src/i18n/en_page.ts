@@ -47,6 +47,14 @@ export const enPage = {
       },
     ],
   },
+  link: {
+    broken: (reason: string) =>
+      `This link cannot be followed: ${reason}. The figures stay as they are.`,
+    notOpened: (reason: string) =>
+      `One figure of this link cannot be shown as the link says: ${reason}. It stays as it is.`,
+    noFigure: 'this page does not have it',
+    close: 'Close',
+  },
   projector: 'Projector view',
   leaveProjector: 'Leave the projector view',
   theme: 'Theme',

@@ -56,9 +56,23 @@ export const enQuestions = {
     kind: 'Create',
     question:
       'The word bat stands in two contexts, and at first it asks for the same in both: its output lies halfway between animal and sport. Give each context a query of its own, so that beside the cave the output is at least 80 % animal and beside the ball at least 80 % sport. You may change keys and values too.',
+    open: 'Open in the workbench',
+    where:
+      'It opens in chapter 15 and is checked there while you change the numbers. “Share as a link” sends your solution to somebody else.',
     now: (first: string, second: string) =>
       `Now: ${first} animal beside the cave, ${second} sport beside the ball.`,
     reached: (first: string, second: string) =>
       `Done: ${first} animal beside the cave, ${second} sport beside the ball.`,
+    doneBefore: 'You have done this one before.',
+    otherShape:
+      'The example in the workbench has changed its shape: the task needs two words that ask, and two numbers in each value.',
+    task: 'Question 6: one word, two meanings',
+    contexts: ['Beside the cave', 'Beside the ball'],
+    sides: ['animal', 'sport'],
+    met: (context: string, share: string, side: string) => `${context}: ${share} ${side}. Met.`,
+    notMet: (context: string, share: string, side: string) =>
+      `${context}: ${share} ${side}. Not yet: at least 80 % are asked for.`,
+    done: 'Both contexts have their meaning. The task is done.',
+    leave: 'Leave the task',
   },
 } as const;

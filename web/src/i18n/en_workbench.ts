@@ -103,6 +103,9 @@ export const enWorkbench = {
   pasted: (role: string, shape: string) => `${role} is now ${shape}.`,
   whichReading: 'This can be read in more than one way. Which is meant?',
 
+  share: 'Share as a link',
+  notReady: 'the workbench is not there yet',
+
   undo: 'Undo the last change',
   redo: 'Redo the change',
   undone: 'Undone.',

@@ -69,6 +69,12 @@ export interface InterfaceStrings {
   readonly undo: string;
   readonly redo: string;
   readonly reset: string;
+  readonly share: string;
+  /** The link is in the clipboard, or the browser refused to put it there. */
+  readonly shared: Readonly<Record<'copied' | 'refused', string>>;
+  readonly shareFailed: (reason: string) => string;
+  /** Of the field that holds the link. */
+  readonly address: string;
   readonly variants: string;
   /** The choice beside the variants: the example as its file has it. */
   readonly asWritten: string;

@@ -40,10 +40,16 @@ export function stageEnd(timeline: Timeline, name: StageName): number {
   return restOf(timeline, stageOf(timeline, name).last);
 }
 
-/** `at` 0…1 of the way from the stage's first rest to its last. */
+/** `at` 0…1 of the way from the stage's first rest to its last. The place of a rest gives that rest. */
 export function timeInStage(timeline: Timeline, name: StageName, at: number): number {
   const from = stageStart(timeline, name);
-  return from + (stageEnd(timeline, name) - from) * Math.min(1, Math.max(0, at));
+  return onRest(timeline, from + (stageEnd(timeline, name) - from) * Math.min(1, Math.max(0, at)));
+}
+
+/** How far `t` is between the stage's first rest and its last, 0…1; 1 in a stage of one beat. */
+export function shareInStage(timeline: Timeline, name: StageName, t: number): number {
+  const [from, to] = [stageStart(timeline, name), stageEnd(timeline, name)];
+  return from === to ? 1 : Math.min(1, Math.max(0, (clampTime(timeline, t) - from) / (to - from)));
 }
 
 export function fractionOf(timeline: Timeline, t: number): number {
@@ -52,7 +58,11 @@ export function fractionOf(timeline: Timeline, t: number): number {
 
 /** The time of a fraction. The fraction of a rest gives that rest, so that the next step leads on from it. */
 export function timeOf(timeline: Timeline, fraction: number): number {
-  const time = clampTime(timeline, fraction * timeline.duration);
+  return onRest(timeline, clampTime(timeline, fraction * timeline.duration));
+}
+
+/** What rounding has moved off a rest goes back to it. */
+function onRest(timeline: Timeline, time: number): number {
   const rest = restOf(timeline, beatIndexAt(timeline, time));
   return Math.abs(time - rest) < 1e-6 ? rest : time;
 }

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { playerOf, settled, tableOf } from './players.mjs';
+import { openSite } from './site.mjs';
+
+describe('links to what the page shows', () => {
+  let site;
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site?.close());
+
+  const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
+  /** Presses the button in the player's title line; resolves to the address once it was said what came of it. */
+  async function share(player) {
+    await player.locator('attention-title [data-member="share"]').click();
+    await player.locator('attention-title .shared:not(:empty)').waitFor();
+    return player.page().evaluate(() => location.href);
+  }
+  const ask = async (player, ...intents) => {
+    for (const intent of intents)
+      await player.evaluate((element, wish) => element.session.ask(wish), intent);
+    await settled(player);
+  };
+  const stands = (player) => player.evaluate((element) => window.players.standing(element));
+  const saidIn = (player) => player.locator('attention-title .shared').textContent();
+  const pathOf = (address) => new URL(address).pathname + new URL(address).hash;
+  /** Waits for the page to be where the link leads, its numbers there. */
+  const arrived = async (page, example, number) => {
+    await page.waitForFunction(
+      ([id, wanted]) =>
+        document
+          .querySelector(`attention-player[example="${id}"]`)
+          ?.session?.state.edits.some(({ value }) => value === wanted),
+      [example, number],
+    );
+    return playerOf(page, example);
+  };
+  const isInView = (page, example) =>
+    page.waitForFunction((id) => {
+      const box = document
+        .querySelector(`attention-player[example="${id}"]`)
+        .getBoundingClientRect();
+      return box.top < innerHeight && box.bottom > 0;
+    }, example);
+  const notice = (page) => page.locator('.link-notice');
+
+  test('carry changed numbers, the place, the query and the switches to another reader', async () => {
+    const { page } = await site.open(clipboard);
+    const player = await playerOf(page, 'blend-charge');
+    assert.equal(new URL(page.url()).hash, '');
+    await ask(
+      player,
+      { kind: 'edit', changes: [{ cell: { tensor: 'key', row: 2, column: 0 }, value: 3.25 }] },
+      { kind: 'choose-query', row: 2 },
+      { kind: 'jump', stage: 'softmax' },
+      { kind: 'step', by: -1 },
+    );
+    const scaled = await playerOf(page, 'blend-matrices');
+    await ask(scaled, { kind: 'option', set: { scale: 1 } });
+    assert.equal(new URL(page.url()).hash, '');
+    const address = await share(player);
+    assert.match(new URL(address).hash, /^#s=[\w-]+$/);
+    assert.match(await saidIn(player), /^Copied/);
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
+    assert.equal(await page.evaluate(() => history.length), 2, 'no step of its own');
+
+    const { page: other } = await site.open({ path: pathOf(address) });
+    const same = await arrived(other, 'blend-charge', 3.25);
+    await isInView(other, 'blend-charge');
+    assert.deepEqual(await tableOf(same, 'output'), await tableOf(player, 'output'));
+    assert.deepEqual(await stands(same), await stands(player));
+    assert.equal(await same.evaluate((element) => element.session.state.query), 2);
+    await other.waitForFunction(
+      () =>
+        document.querySelector('attention-player[example="blend-matrices"]').session.state.options
+          .scale === 1,
+    );
+    assert.equal(await notice(other).isVisible(), false);
+    await ask(same, { kind: 'undo' });
+    assert.equal((await same.evaluate((element) => element.session.state.edits)).length, 0);
+  });
+
+  test('stand in a field to copy where the clipboard is refused', async () => {
+    const { page } = await site.open({
+      before: (opened) =>
+        opened.addInitScript(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+        }),
+    });
+    const player = await playerOf(page, 'lookup-table');
+    const address = await share(player);
+    const field = player.locator('attention-title input.address');
+    assert.equal(await field.inputValue(), address);
+    assert.equal(await field.getAttribute('readonly'), '');
+    await ask(player, { kind: 'step', by: 1 });
+  });
+
+  test('lead to another example of a player, and are followed one after the other in one tab', async () => {
+    const { page } = await site.open(clipboard);
+    const first = await playerOf(page, 'opening-billing', 'opening-battery');
+    const toBattery = await share(first);
+    const lookup = await playerOf(page, 'lookup-table');
+    await ask(lookup, {
+      kind: 'edit',
+      changes: [{ cell: { tensor: 'value', row: 0, column: 0 }, value: 5 }],
+    });
+    const toLookup = await share(lookup);
+    const { page: other } = await site.open({ path: pathOf(toBattery) });
+    await other.waitForFunction(
+      () => document.querySelector('attention-player').example?.id === 'opening-battery',
+    );
+    await other.evaluate((hash) => {
+      location.hash = hash;
+    }, new URL(toLookup).hash);
+    await arrived(other, 'lookup-table', 5);
+    await isInView(other, 'lookup-table');
+  });
+
+  test('carry the whole example of the workbench, its place, its heads and the one kept as A', async () => {
+    const { page } = await site.open({ path: '/#workbench', ...clipboard });
+    const open = async (on) => {
+      const bench = on.locator('figure-workbench');
+      await bench.locator('attention-player[ready]').waitFor();
+      const player = bench.locator('attention-player');
+      await settled(player);
+      return { bench, player, example: () => player.evaluate((element) => element.toJSON()) };
+    };
+    await page.locator('[data-figure="workbench"]').evaluate((element) => element.scrollIntoView());
+    const { bench, player, example } = await open(page);
+    await bench.getByRole('button', { name: 'Keep as A', exact: true }).click();
+    await bench.locator('#words').fill('one two');
+    await page.keyboard.press('Enter');
+    await bench.locator('#heads').selectOption('2');
+    await ask(player, { kind: 'jump', stage: 'scores' });
+    const written = await example();
+    await bench.getByRole('button', { name: 'Share as a link' }).click();
+    await player.locator('attention-title .shared:not(:empty)').waitFor();
+
+    const { page: other } = await site.open({ path: pathOf(page.url()) });
+    const same = await open(other);
+    await other.waitForFunction(
+      () =>
+        document
+          .querySelector('figure-workbench')
+          .shadowRoot.querySelector('attention-player')
+          .toJSON().words.length === 2,
+    );
+    await settled(same.player);
+    assert.deepEqual(await same.example(), written);
+    assert.equal((await stands(same.player)).stage, 'scores');
+    assert.equal((await same.bench.locator('.compare caption').count()) > 0, true);
+  });
+
+  test('say what is wrong where they are broken, and leave the examples as they were written', async () => {
+    const { page } = await site.open();
+    await playerOf(page, 'lookup-table');
+    const written = await page.evaluate(async () => {
+      const pack = async (value) => {
+        const stream = new Blob([JSON.stringify(value)])
+          .stream()
+          .pipeThrough(new CompressionStream('deflate-raw'));
+        const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+        const binary = String.fromCharCode(...bytes);
+        return `#s=${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+      };
+      const link = (entry) => ({ v: 1, about: 'lookup', players: { lookup: entry } });
+      const place = { stage: 'weighted-sum', at: 1 };
+      return Promise.all([
+        pack({ v: 2 }),
+        pack(link({ ...place, edits: [['value', 0, 0, null]] })),
+        pack(link({ ...place, edits: [['value', 99, 0, 1]] })),
+        pack(link({ ...place, example: 'https://elsewhere.example/x.json' })),
+        pack(link({ ...place, variant: 'none such' })),
+        pack(link({ stage: 'nowhere', at: 1 })),
+        pack({ v: 1, about: 'lookup', players: { nobody: place } }),
+        pack({ v: 1, about: 'x', players: {}, more: 'a'.repeat(2_000_000) }),
+      ]);
+    });
+    const before = await page.evaluate(() =>
+      JSON.stringify(
+        [...document.querySelectorAll('attention-player')].map((each) => each.toJSON()),
+      ),
+    );
+    for (const hash of ['#s=', '#s=%', '#s=!!', '#s=AAAA', ...written]) {
+      await notice(page).evaluate((element) => {
+        element.hidden = true;
+      });
+      await page.evaluate((next) => {
+        location.hash = next;
+      }, hash);
+      await notice(page).waitFor({ state: 'visible' });
+      assert.match(await notice(page).locator('p').first().textContent(), /cannot be/, hash);
+    }
+    assert.equal(
+      await page.evaluate(() =>
+        JSON.stringify(
+          [...document.querySelectorAll('attention-player')].map((each) => each.toJSON()),
+        ),
+      ),
+      before,
+    );
+    await notice(page).getByRole('button').click();
+    assert.equal(await notice(page).isVisible(), false);
+  });
+});

@@ -1,0 +1,34 @@
+/** Makes the address of a link to what is shown now. Rejects with an `Error` that says why there can be none. */
+export type Sharer = () => Promise<string>;
+
+/** What came of sharing: the address, and whether it stands in the clipboard already; or why there is none. */
+export type Shared =
+  | { readonly kind: 'copied' | 'refused'; readonly address: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Copies the address. Where the browser forbids that, the reader can. */
+export async function shareBy(sharer: Sharer): Promise<Shared> {
+  let address: string;
+  try {
+    address = await sharer();
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+  try {
+    await navigator.clipboard.writeText(address);
+    return { kind: 'copied', address };
+  } catch {
+    return { kind: 'refused', address };
+  }
+}
+
+/** What a link can lead to. */
+export interface Shareable {
+  sharer: Sharer | null;
+  /** Whether it differs from what it opens with. */
+  readonly isChanged: boolean;
+  /** What a link says of it, as plain data. */
+  shared(): Promise<unknown>;
+  /** Shows what a link says. Rejects, and changes nothing, where that cannot be shown. */
+  openShared(value: unknown): Promise<void>;
+}
