@@ -99,6 +99,8 @@ export const doors = {
         'elements/shared_state',
         'elements/sharing types',
         'elements/computation types',
+        // One core for all that computes on a page.
+        'elements/shared_core',
       ],
       packages: ['lit'],
     },
