@@ -13,5 +13,4 @@ export type DistanceAnswer =
   /** What is being measured now. */
   | { readonly kind: 'measuring'; readonly words: number; readonly priced: PricedKind }
   | { readonly kind: 'price'; readonly price: Price }
-  | { readonly kind: 'measured' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'measured' };

@@ -1,19 +1,14 @@
 /** Runs in a worker of its own, so that the page stays free: one task after the other, each answered by messages. */
 import { loadCore } from '../core/load_core';
 import { loadOperators } from '../operators/load_operators';
+import { answerTasks } from './answer_tasks';
 import type { DistanceAnswer, DistanceTask } from './distance_tasks';
 import { pricedKinds, priceOf, textLengths } from './price';
 import { visitGradients } from './visit';
 
 const loaded = Promise.all([loadCore(), loadOperators()]);
 
-globalThis.addEventListener('message', ({ data: task }: MessageEvent<DistanceTask>) => {
-  work(task).catch((cause: unknown) =>
-    answer({ kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }),
-  );
-});
-
-async function work(task: DistanceTask): Promise<void> {
+answerTasks<DistanceTask, DistanceAnswer>(async (task, answer) => {
   const [core, operators] = await loaded;
   if (task.kind === 'gradients') {
     const { curve, settings } = task;
@@ -30,8 +25,4 @@ async function work(task: DistanceTask): Promise<void> {
     }
   }
   answer({ kind: 'measured' });
-}
-
-function answer(message: DistanceAnswer): void {
-  globalThis.postMessage(message);
-}
+});

@@ -10,6 +10,7 @@ import type { DistanceAnswer } from './distance_tasks';
 import { figureStyles } from './figure_styles';
 import { PictureWidth } from './picture_width';
 import { type Curve, curves, type VisitSettings, visit } from './visit';
+import type { Failed } from './worker_client';
 
 const words = enDistance.gradients;
 const significant = 2;
@@ -152,7 +153,7 @@ export class GradientFigure extends LitElement {
     this.#client.ask({ kind: 'gradients', curve, settings: this.settings });
   }
 
-  #heard(answer: DistanceAnswer): void {
+  #heard(answer: DistanceAnswer | Failed): void {
     if (answer.kind === 'gradients') {
       this.norms = { ...this.norms, [answer.curve]: answer.norms };
       this.failure = null;

@@ -10,6 +10,7 @@ import { figureStyles } from './figure_styles';
 import { PictureWidth } from './picture_width';
 import { type Price, type PricedKind, pricedKinds, textLengths, wordSize } from './price';
 import { formatMeasure, measures, priceChart } from './price_charts';
+import type { Failed } from './worker_client';
 
 const words = enDistance.price;
 const significant = 2;
@@ -118,7 +119,7 @@ export class PriceFigure extends LitElement {
     this.status = status;
   }
 
-  #heard(answer: DistanceAnswer): void {
+  #heard(answer: DistanceAnswer | Failed): void {
     if (answer.kind === 'measuring')
       this.status = words.measuring(enDistance.kinds[answer.priced], String(answer.words));
     else if (answer.kind === 'price') this.prices = [...this.prices, answer.price];
