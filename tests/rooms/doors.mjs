@@ -82,7 +82,8 @@ export const doors = {
     },
     elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
     chapters: {
-      // A chapter's figure looks as the player does, by the styles that its parts share, and reads the same examples.
+      // A chapter's figure looks as the player does, by the styles that its parts share, reads the same examples, and opens
+      // its numbers as the player does.
       rooms: [
         'state',
         'timeline',
@@ -92,6 +93,8 @@ export const doors = {
         'operators',
         'i18n',
         'elements/element_styles',
+        'elements/inspection',
+        'elements/intent types',
         'elements/built_in_examples',
         'elements/attention_player types',
         'elements/player_session types',

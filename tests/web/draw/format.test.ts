@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  formatCount,
   formatNumber,
   formatPercent,
   formatPower,
@@ -104,4 +105,16 @@ test('a calculation breaks before +, −, = and ≈ alone', () => {
   expect(unbroken(' × ')).toBe('\u00a0×\u00a0');
   expect(unbroken(' = ')).toBe(' =\u00a0');
   expect(unbroken('the score of manager')).toBe('the score of manager');
+});
+
+test('a count has a comma before every three digits', () => {
+  expect([0, 25, 999, 1000, 16384, 262144, 1234567].map(formatCount)).toEqual([
+    '0',
+    '25',
+    '999',
+    '1,000',
+    '16,384',
+    '262,144',
+    '1,234,567',
+  ]);
 });

@@ -12,6 +12,7 @@ export type FigureLoader = () => Promise<new () => ChapterFigure>;
 /** Every figure of a chapter's own, by the name in the chapter's head. */
 export const chapterFigures: Readonly<Record<string, FigureLoader>> = {
   gradients: async () => (await import('./gradient_figure')).GradientFigure,
+  'many-words': async () => (await import('./many_words_figure')).ManyWordsFigure,
   positions: async () => (await import('./positions_figure')).PositionsFigure,
   price: async () => (await import('./price_figure')).PriceFigure,
   questions: async () => (await import('./questions_figure')).QuestionsFigure,

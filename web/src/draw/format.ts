@@ -77,6 +77,11 @@ export function unbroken(text: string): string {
   return text.replace(/([×÷=≈+\u2212]) /g, `$1${noBreakSpace}`).replace(/ (?=[×÷])/g, noBreakSpace);
 }
 
+/** `262,144`: a whole number, 0 or greater. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** `5 × 64`: rows by columns. */
 export function formatShape(rows: number, columns: number): string {
   return `${rows}${noBreakSpace}×${noBreakSpace}${columns}`;

@@ -56,14 +56,20 @@ interface TermDigits {
   readonly product: number;
 }
 
-const known = new WeakMap<Computation, Map<string, Inspection | null>>();
+/** A trace and the names of what is in it. */
+export type Inspected = Pick<Computation, 'trace' | 'explain' | 'keyLabels' | 'queryLabels'> & {
+  readonly example: Pick<Computation['example'], 'title' | 'axes'>;
+  readonly readOuts: Pick<Computation['readOuts'], 'changed'>;
+};
+
+const known = new WeakMap<Inspected, Map<string, Inspection | null>>();
 
 /**
  * A cell as the inspector shows it, or null when the trace has no such cell. The same object for the same cell, so that
  * a frame that moves on draws nothing again.
  */
 export function inspectionOf(
-  computation: Computation,
+  computation: Inspected,
   cell: Cell,
   strings: Strings,
 ): Inspection | null {
@@ -74,7 +80,7 @@ export function inspectionOf(
   return inspections.get(key) ?? null;
 }
 
-function inspect(computation: Computation, cell: Cell, strings: Strings): Inspection | null {
+function inspect(computation: Inspected, cell: Cell, strings: Strings): Inspection | null {
   const { trace, explain, readOuts } = computation;
   const tensor = tensorById(trace, cell.tensor);
   if (tensor === null || cell.row >= tensor.rows || cell.column >= tensor.columns) return null;
@@ -110,7 +116,7 @@ function inspect(computation: Computation, cell: Cell, strings: Strings): Inspec
 
 /** "scores, charge → manager", "key of manager, number 2". */
 export function cellName(
-  { trace, example, keyLabels, queryLabels }: Computation,
+  { trace, example, keyLabels, queryLabels }: Inspected,
   cell: Cell,
   { roles, interface: words }: Strings,
 ): string {
@@ -155,7 +161,7 @@ function placeNames(
 }
 
 function rowOf(
-  computation: Computation,
+  computation: Inspected,
   op: Op,
   term: Term,
   index: number,
@@ -201,7 +207,7 @@ function rowOf(
 
 /** A sum over the components of a vector is named by the place, a sum over words by the word. */
 function termName(
-  { keyLabels, example, trace }: Computation,
+  { keyLabels, example, trace }: Inspected,
   op: Op,
   term: Term,
   index: number,
