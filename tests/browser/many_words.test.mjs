@@ -285,6 +285,9 @@ describe('the map of many words', () => {
     const { weights } = computed(5, false);
     await press(...times(4, 'ArrowUp'), ...times(4, 'ArrowLeft'));
     assert.match(await told('.read-out .cell'), new RegExp(`weight ${six(weights[0])}\\.$`));
+    // There is room for all of them, as large as cells get.
+    for (const name of ['Zoom in', 'Zoom out', 'Show all'])
+      assert.ok(await figure.getByRole('button', { name }).isDisabled(), name);
     await figure.locator('attention-mask-switch select').selectOption('given');
     await figure.getByLabel('w1 may look at w1').uncheck();
     await figure.locator('.read-out .cell').filter({ hasText: 'w1, key w1: masked' }).waitFor();

@@ -113,9 +113,10 @@ describe('a view of a map', () => {
       rows: [3, 11],
       columns: [10, 19],
     });
-    // 600 ÷ 7 is no double: eight cells from the first on are not nine.
-    expect(windowOf({ side: 600, count: 7 }, { cell: 600 / 7, left: 0, top: 0 }).rows).toEqual([
-      0, 7,
-    ]);
+    // As many as fit, also where the length of a cell is no double.
+    for (let fitting = 3; fitting < 200; fitting += 1)
+      expect(
+        windowOf({ side: 601, count: 512 }, { cell: 601 / fitting, left: 2, top: 0.1 }),
+      ).toEqual({ rows: [0, fitting + 1], columns: [2, 2 + fitting] });
   });
 });

@@ -42,6 +42,7 @@ export const manyWordsStyles = [
       width: 1rem;
       height: 1rem;
       border: 1px solid var(--ap-line);
+      forced-color-adjust: none;
       background: repeating-linear-gradient(135deg, var(--ap-ground) 0 3px, var(--ap-line) 3px 4px);
     }
     .read-out {

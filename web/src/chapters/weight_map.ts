@@ -85,7 +85,7 @@ export class WeightMapView extends LitElement {
 
   protected override render(): TemplateResult {
     const all = this.view === null;
-    const deepest = !all && this.#zoomed(zoomStep).cell === this.#view.cell;
+    const deepest = this.#zoomed(zoomStep).cell <= this.#view.cell;
     return html`<div class="tools">
         <button type="button" ?disabled=${all} @click=${() => this.#zoom(1 / zoomStep)}>${words.zoomOut}</button>
         <button type="button" ?disabled=${deepest} @click=${() => this.#zoom(zoomStep)}>${words.zoomIn}</button>
