@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { axe, violationsOf } from './axe.mjs';
-import { playerOf, settled } from './players.mjs';
+import { playerOf, playersOf, settled } from './players.mjs';
 import { openSite } from './site.mjs';
 
 const asking = {
@@ -104,6 +104,7 @@ describe('guessing first', () => {
   for (const scheme of ['light', 'dark'])
     test(`leaves axe-core nothing to find and fits 320 px, in the ${scheme} theme`, async () => {
       const { page } = await site.open({ guesses: 'asked', scheme, width: 320 });
+      await playersOf(page);
       const players = await Promise.all(
         Object.keys(asking).map((example) => playerOf(page, example)),
       );

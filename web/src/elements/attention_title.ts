@@ -68,7 +68,6 @@ export class AttentionTitle extends LitElement {
           },
           { expanded: this.explained },
         )}
-        <span class="gap"></span>
         ${
           this.canEdit
             ? [
@@ -153,7 +152,6 @@ export class AttentionTitle extends LitElement {
         align-items: center;
         gap: 0.375em;
       }
-      .gap { flex: 1; }
       button:not(.badge) {
         display: grid;
         place-items: center;
@@ -166,6 +164,7 @@ export class AttentionTitle extends LitElement {
         padding: 0 0.625em;
         border-color: var(--ap-grid);
         border-radius: 1em;
+        margin-inline-end: auto;
         white-space: nowrap;
         font-size: 0.8125em;
         color: var(--ap-muted);

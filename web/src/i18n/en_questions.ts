@@ -58,7 +58,7 @@ export const enQuestions = {
       'The word bat stands in two contexts, and at first it asks for the same in both: its output lies halfway between animal and sport. Give each context a query of its own, so that beside the cave the output is at least 80 % animal and beside the ball at least 80 % sport. You may change keys and values too.',
     open: 'Open in the workbench',
     where:
-      'It opens in chapter 15 and is checked there while you change the numbers. “Share as a link” sends your solution to somebody else.',
+      'It opens in chapter 15 and is checked there while you change the numbers. “Share as a link” there puts your solution into an address that you can pass on.',
     now: (first: string, second: string) =>
       `Now: ${first} animal beside the cave, ${second} sport beside the ball.`,
     reached: (first: string, second: string) =>
