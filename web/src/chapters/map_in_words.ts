@@ -11,13 +11,16 @@ const scoreDigits = 2;
 
 /** Colours tell a weight from the largest of its row, so that a row of few words is as plain as one of many. */
 export function contentsOf({ words: count, weights, masked, largest }: WeightMap): MapContents {
+  // Loops over indexes: a quarter of a million steps by iterators would hold up the page.
+  const steps = new Uint8Array(weights.length).fill(noStep);
+  for (let row = 0; row < count; row += 1) {
+    const most = largest[row] ?? 0;
+    for (let place = row * count; place < (row + 1) * count; place += 1)
+      if (masked[place] !== 1) steps[place] = sequentialStep(weights[place] ?? 0, most);
+  }
   return {
     count,
-    steps: Uint8Array.from(weights, (weight, place) =>
-      masked[place] === 1
-        ? noStep
-        : sequentialStep(weight, largest[Math.floor(place / count)] ?? 0),
-    ),
+    steps,
     text: (row, column) => {
       const weight = weights[row * count + column] ?? Number.NaN;
       return masked[row * count + column] === 1

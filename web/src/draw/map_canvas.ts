@@ -58,7 +58,8 @@ export function mapImage({ count, steps }: MapContents): OffscreenCanvas {
   const pixels = new ImageData(count, count);
   const colours = new Uint32Array(pixels.data.buffer);
   const ramp = sequentialRamp.map(pixelOf);
-  for (const [place, step] of steps.entries()) colours[place] = ramp[step] ?? 0;
+  for (let place = 0; place < steps.length; place += 1)
+    colours[place] = ramp[steps[place] ?? noStep] ?? 0;
   image.getContext('2d')?.putImageData(pixels, 0, 0);
   return image;
 }
