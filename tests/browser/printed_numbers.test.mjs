@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers, exampleOf } from './examples.mjs';
-import { playerOf, restsOf, tableOf, to, walk, wordsIn } from './players.mjs';
+import { playerOf, restsOf, to, walk } from './players.mjs';
 import { openSite } from './site.mjs';
 
 const contains = (text, number) => {
@@ -81,29 +81,4 @@ describe('the numbers that the articles print', () => {
   }
   test('are at least those of chapters 1 to 5 and 7', () =>
     assert.ok(checked >= 15, `only ${checked} rows checked`));
-});
-
-describe('the numbers in the prose', () => {
-  test('are those of the figure beside it', async () => {
-    const { page } = await site.open();
-    let count = 0;
-    for (const { id, example, words } of chapterPlayers) {
-      const prose = await wordsIn(page.locator(`section[id="${id}"]`));
-      const player = await playerOf(page, example);
-      // {{example.tensor[row]}} and {{example.tensor[row][column]}}, as the tables print them.
-      for (const [, from, tensor, row, column] of words.matchAll(
-        /\{\{([\w-]+)\.(\w+)\[(\d+)\](?:\[(\d+)\])?\}\}/g,
-      )) {
-        if (from !== example) continue;
-        const cells = (await tableOf(player, tensor))[Number(row)];
-        const printed = column === undefined ? `[${cells.join(', ')}]` : cells[Number(column)];
-        assert.ok(
-          prose.includes(printed),
-          `${id}: the prose lacks ${printed}, ${tensor} ${row} of the figure`,
-        );
-        count += 1;
-      }
-    }
-    assert.ok(count >= 10, `only ${count} numbers compared`);
-  });
 });
