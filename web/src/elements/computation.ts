@@ -9,7 +9,7 @@ import type { Cell, Explanation, Trace } from '../core/trace';
 import { demandTensor, row, tensorById, value } from '../core/trace_readers';
 import type { Strings } from '../i18n/strings';
 import type { ReadOuts } from '../scenes/scene_types';
-import { digitsOf } from '../state/digits';
+import { digitsOf, variantMade } from '../state/digits';
 import { inputBehind } from '../state/edits';
 import type { PlayerState } from '../state/player_state';
 import { keyLabels, queryLabels, type Sentence, selfKey, sentencesOf } from '../state/words';
@@ -78,7 +78,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
     ),
     queryLabels: queryLabels(example, rows(['query', 'scores', 'weights'], 'rows')),
   };
-  const digits = digitsOf(example, variant);
+  const digits = digitsOf(example, variantMade(example, variant, options));
   const dividesByRoot = problem.scale === null;
   const self = selfKey(example, query);
   const axes = example.axes ?? [];
