@@ -7,12 +7,13 @@ export const axe = readFileSync(
   'utf8',
 );
 
-/** What axe-core finds wrong with the page as it stands: one line for each fault. */
-export async function violationsOf(page, { withTables = true } = {}) {
-  return page.evaluate(async (tables) => {
+/** What axe-core finds wrong with the page as it stands, or with what it calls a context `inside` it: one line for each fault. */
+export async function violationsOf(page, { withTables = true, inside = ['html'] } = {}) {
+  const asked = [withTables, inside];
+  return page.evaluate(async ([tables, place]) => {
     const exclude = tables ? [] : [{ fromShadowDom: ['attention-player', 'attention-tables'] }];
     const { violations } = await window.axe.run(
-      { include: [['html']], exclude },
+      { include: [place], exclude },
       {
         resultTypes: ['violations'],
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -24,5 +25,5 @@ export async function violationsOf(page, { withTables = true } = {}) {
           `${id}: ${target.flat().join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
       ),
     );
-  }, withTables);
+  }, asked);
 }

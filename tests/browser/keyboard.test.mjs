@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers } from './examples.mjs';
+import { figuresOf } from './figures.mjs';
 import { playersOf, settled } from './players.mjs';
 import { openSite } from './site.mjs';
 
@@ -15,6 +16,20 @@ function focusNow() {
     element = inner;
   }
   const host = element?.getRootNode().host?.localName ?? null;
+  /** Framed, itself or by what stands for it, and in the window: whole, or as much of it as fits. */
+  function isSeen(focused) {
+    const framed = [focused, focused.closest('label')].some(
+      (each) => each && getComputedStyle(each).outlineStyle !== 'none',
+    );
+    // Of a number in a picture its own ring is drawn.
+    const ring = focused.querySelector(':scope > .ring');
+    const ringed = ring !== null && getComputedStyle(ring).strokeWidth === '3px';
+    const { top, bottom, left, right } = focused.getBoundingClientRect();
+    const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    const inside =
+      shown >= Math.min(bottom - top, innerHeight) / 2 && left < innerWidth && right > 0;
+    return (framed || ringed) && inside && focused.matches(':focus-visible');
+  }
   return {
     player,
     part: host,
@@ -25,6 +40,8 @@ function focusNow() {
       (element?.labels?.[0]?.textContent || element?.textContent)?.trim().slice(0, 40) ??
       '',
     html: element?.outerHTML?.slice(0, 120),
+    where: JSON.stringify(element?.getBoundingClientRect()),
+    seen: element !== document.body && isSeen(element),
     body: element === document.body,
   };
 }
@@ -169,21 +186,29 @@ describe('the keyboard alone', () => {
     assert.equal((await transport()).playing, false);
   });
 
-  test('crosses the page from its top to its end through every player in at most 40 Tabs each, every stop with a name', async () => {
+  test('crosses the page from its top to its end through every player in at most 40 Tabs each, every stop framed, in view and with a name', async () => {
     await page.reload();
     await playersOf(page);
+    await figuresOf(page);
+    await page.evaluate(() => {
+      document.activeElement?.blur();
+      scrollTo(0, 0);
+    });
     const stops = new Map(chapterPlayers.map(({ example }) => [example, 0]));
     const nameless = [];
+    const unseen = [];
     for (let count = 0; count < 800; count += 1) {
       await page.keyboard.press('Tab');
       const focus = await now();
       if (focus.body) break;
       if (!focus.name) nameless.push(focus.html);
+      if (!focus.seen) unseen.push(`${focus.player}: ${focus.html} ${focus.where}`);
       // A chapter's figure may hold players of its own.
       if (stops.has(focus.player)) stops.set(focus.player, stops.get(focus.player) + 1);
     }
     assert.equal((await now()).body, true, 'the end of the page is reached');
     assert.deepEqual(nameless, []);
+    assert.deepEqual(unseen, []);
     for (const [example, count] of stops) {
       assert.ok(count >= 6 && count <= 40, `${example}: ${count} Tabs`);
     }

@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { figuresOf } from './figures.mjs';
 import { playersOf, restsOf, seekAll, to, walk } from './players.mjs';
 import { openSite } from './site.mjs';
 
-/** Widths, and at how many beats of each player the words are looked at. */
-const widths = new Map([
-  [320, 9],
-  [768, 5],
-  [1100, 9],
-  [1920, 5],
-]);
+/** Windows, in CSS pixels, and whether the middle of each stage is looked at as well as its end. */
+const windows = [
+  { width: 320, middles: true },
+  { width: 768 },
+  { width: 1100, middles: true },
+  { width: 1920 },
+  { width: 640, height: 450, zoom: 2 },
+];
 
-/** The ends of these many beats, spread over the timeline, the first and the last among them. */
-const spread = (rests, count) =>
-  [
-    ...new Set(
-      Array.from({ length: count }, (_, index) =>
-        Math.round((index * (rests.length - 1)) / (count - 1)),
-      ),
-    ),
-  ].map((index) => rests[index]);
+/** The ends of all stages of a player, and with `middles` the end of the beat in the middle of each. */
+const placesOf = (player, middles) =>
+  player.evaluate(({ session }, more) => {
+    const { timeline, ticks } = session.computation;
+    const beats = timeline.stages.flatMap(({ first, last }) =>
+      more ? [Math.floor((first + last) / 2), last] : [last],
+    );
+    return [...new Set(beats)].map((beat) => ticks[beat]);
+  }, middles);
 
 describe('how the page stands', () => {
   let site;
@@ -28,27 +30,44 @@ describe('how the page stands', () => {
   });
   after(() => site?.close());
 
-  for (const [width, beats] of widths) {
-    describe(`at ${width} px`, () => {
+  for (const { width, height = 900, zoom = 1, middles = false } of windows) {
+    describe(`at ${zoom * width} px, ${100 * zoom} % large`, () => {
       let page;
       let context;
       let players;
       before(async () => {
-        ({ page, context } = await site.open({ width }));
+        ({ page, context } = await site.open({
+          width,
+          height,
+          context: { deviceScaleFactor: zoom },
+        }));
         players = await playersOf(page);
       });
       after(() => context?.close());
 
-      test('has no words over one another, cut off or under 12 px in any player', async () => {
+      test('has no words over one another, cut off or under 12 px at any stage of any player', async () => {
         const faults = [];
+        let looks = 0;
         for (const player of players) {
           const name = await player.getAttribute('example');
-          const places = spread(await restsOf(player), beats);
+          const places = await placesOf(player, middles);
           const found = await walk(player, to(places), 'structureFaults');
+          looks += found.length;
           found.forEach((here, index) => {
             faults.push(...here.map((fault) => `${name} at ${places[index].toFixed(3)}: ${fault}`));
           });
         }
+        assert.deepEqual(faults, []);
+        assert.ok(looks >= 50, `only ${looks} pictures`);
+      });
+
+      test('has none in its text, its figures and its tables', async () => {
+        await figuresOf(page);
+        const faults = await page.evaluate(() =>
+          [...document.querySelectorAll('.page-header, main, .page-footer')].flatMap((part) =>
+            window.players.structureFaults(part),
+          ),
+        );
         assert.deepEqual(faults, []);
       });
 

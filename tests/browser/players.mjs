@@ -82,6 +82,13 @@ export const wordsIn = (locator) => locator.evaluate(renderedWords);
 export const restsOf = (player) =>
   player.evaluate((element) => [...element.shadowRoot.querySelector('attention-transport').ticks]);
 
+/** Where each stage comes to its end, as fractions of the timeline. */
+export const stageEnds = (player) =>
+  player.evaluate(({ session }) => {
+    const { timeline, ticks } = session.computation;
+    return timeline.stages.map(({ last }) => ticks[last]);
+  });
+
 /** The narration as it is heard and copied: what is raised stands behind a ^. */
 export const narrationOf = (player) =>
   player.evaluate((element) => window.players.narration(element));

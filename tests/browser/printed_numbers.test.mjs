@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapterPlayers, exampleOf } from './examples.mjs';
-import { playerOf, restsOf, to, walk } from './players.mjs';
+import { playerOf, restsOf, stageEnds, to, walk } from './players.mjs';
 import { openSite } from './site.mjs';
 
 const contains = (text, number) => {
   const escaped = number.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
   return new RegExp(`(?<![\\d.])${escaped}(?![\\d]|\\.\\d)`).test(text);
 };
-
-const stageEndsOf = (player) =>
-  player.evaluate(({ session }) => {
-    const { timeline, ticks } = session.computation;
-    return timeline.stages.map(({ last }) => ticks[last]);
-  });
 
 let site;
 before(async () => {
@@ -65,7 +59,7 @@ describe('the numbers that the articles print', () => {
           [Number(query), head === '' ? null : Number(head)],
         );
         // Of many heads each is told at length: of them, the last picture of each stage.
-        const places = head === '' ? await restsOf(player) : await stageEndsOf(player);
+        const places = head === '' ? await restsOf(player) : await stageEnds(player);
         const pictures = await walk(player, to(places), 'words');
         for (const { numbers } of rows.filter(
           (row) => `${row.query} ${row.head ?? ''}` === shown,

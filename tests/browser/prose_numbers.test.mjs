@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chapters } from './examples.mjs';
 import { figureOf } from './figures.mjs';
-import { playersOf, settled, to, walk } from './players.mjs';
+import { playersOf, settled, stageEnds, to, walk } from './players.mjs';
 import { agrees, placeholdersOf } from './prose_numbers.mjs';
 import { openSite } from './site.mjs';
 
@@ -52,11 +52,7 @@ describe('the numbers in the prose', () => {
       { variant, head, row },
     );
     await settled(player);
-    const ends = await player.evaluate(({ session }) => {
-      const { timeline, ticks } = session.computation;
-      return [0, ...timeline.stages.map(({ last }) => ticks[last])];
-    });
-    const pictures = await walk(player, to(ends), 'words');
+    const pictures = await walk(player, to([0, ...(await stageEnds(player))]), 'words');
     const printed = await player.evaluate((element) => {
       const root = element.shadowRoot;
       const all = [...root.querySelector('attention-tables').renderRoot.querySelectorAll('table')];

@@ -49,6 +49,11 @@ export function structureFaults(host) {
     return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
   };
 
+  /** Raised, lowered, or a letter of a formula that stands in an index, an exponent or a fraction. */
+  const isScript = (element) =>
+    /^(?:tspan|sup|sub)$/.test(element.localName) ||
+    element.parentElement?.closest('msub, msup, msubsup, mfrac, munder, mover, munderover') != null;
+
   const collect = (node) => {
     if (node.nodeType === Node.TEXT_NODE && node.data.trim()) {
       const element = node.parentElement ?? node.getRootNode().host;
@@ -65,10 +70,12 @@ export function structureFaults(host) {
       );
       texts.push({ words: node.data.trim().slice(0, 40), element, boxes });
       const size = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
-      const least = /^(?:tspan|sup|sub)$/.test(element.localName) ? smallestScript : smallest;
+      const least = isScript(element) ? smallestScript : smallest;
       if (boxes.length > 0 && size < least - 0.05)
         faults.push(`small: "${node.data.trim()}" is ${size.toFixed(1)} px`);
     }
+    // What is not rendered at all, or for screen readers only, is large in a player: nothing in it is looked at.
+    if (node instanceof Element && (!node.checkVisibility() || forEars(node))) return;
     for (const child of children(node)) collect(child);
   };
   collect(host);

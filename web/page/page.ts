@@ -9,6 +9,7 @@ import { startFormulaStages } from './formula_stages';
 import { holdTarget } from './hold_target';
 import { startLinks } from './links';
 import { startProjector } from './projector';
+import { startStickyFigures } from './sticky_figures';
 import { startThemeSwitch } from './theme_switch';
 
 defineElements();
@@ -22,6 +23,7 @@ if (contents !== null) startContents(contents, chapters);
 const goTo = holdTarget(chapters);
 
 startProjector(document.querySelectorAll<HTMLElement>('.figure'));
+startStickyFigures(document.querySelectorAll<HTMLElement>('.figure'));
 
 startFormulaStages(document.querySelectorAll<HTMLElement>('.formula-parts'));
 

@@ -205,6 +205,7 @@ export const workbenchStyles = css`
     text-align: start;
   }
   attention-player {
+    font-size: 1rem;
     display: block;
     min-height: 30rem;
   }
