@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { playersOf } from './players.mjs';
+import { playersOf, wordsIn } from './players.mjs';
 import { openSite } from './site.mjs';
 
 describe('the page on paper', () => {
@@ -32,13 +32,41 @@ describe('the page on paper', () => {
     }
   });
 
-  test('is dark on white and cuts nothing off', async () => {
-    const faults = [];
-    for (const player of players) {
-      const found = await player.evaluate((element) => window.players.structureFaults(element));
-      faults.push(...found.filter((fault) => !fault.startsWith('small')));
+  test('shows the maps of all heads and of their average', async () => {
+    const maps = page.locator(
+      'attention-player[example="four-heads"] attention-heads .map:visible',
+    );
+    assert.equal(await maps.count(), 5);
+  });
+
+  test('shows every figure of a chapter’s own, with its pictures and numbers', async () => {
+    const pictures = {
+      'root-of-d': 'svg, table',
+      gradients: 'svg, table',
+      'word-order': '.result svg, .result canvas',
+      positions: 'svg, canvas',
+      questions: 'h3',
+      workbench: 'attention-player svg.picture',
+    };
+    for (const [name, parts] of Object.entries(pictures)) {
+      await page.locator(`figure-${name}[ready]`).waitFor();
+      const visible = page.locator(`figure-${name} :is(${parts}):visible`);
+      await visible.first().waitFor();
+      assert.match(await wordsIn(page.locator(`figure-${name}`)), /\d/, name);
     }
-    assert.deepEqual(faults, []);
+    assert.equal(await page.locator('.formula-parts table:visible').count(), 1);
+    assert.equal(await page.locator('.formula-parts tr:visible').count(), 8);
+    assert.equal(await page.locator('figure-price').count(), 1);
+  });
+
+  test('is dark on white and cuts nothing off', async () => {
+    const faults = await page.evaluate(() =>
+      window.players.structureFaults(document.querySelector('main')),
+    );
+    assert.deepEqual(
+      faults.filter((fault) => !fault.startsWith('small')),
+      [],
+    );
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.match(ground, /rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/);
   });

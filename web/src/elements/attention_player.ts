@@ -179,6 +179,8 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
     window.addEventListener('beforeprint', this.#print);
     window.addEventListener('afterprint', this.#printed);
     this.#paper.addEventListener('change', this.#print);
+    // One that comes while the page is on its way to the paper has missed the event.
+    this.printing = this.#paper.matches;
     this.#motion.addEventListener('change', this.#redraw);
   }
 

@@ -125,5 +125,10 @@ export const playerStyles = css`
     .still .picture {
       max-width: 15cm;
     }
+    .stills attention-heads {
+      display: block;
+      break-inside: avoid;
+      margin-bottom: 1em;
+    }
   }
 `;

@@ -84,12 +84,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>
-      ${
-        computation.heads === null
-          ? nothing
-          : html`<attention-heads .strings=${words} .names=${example.headNames ?? none} .maps=${computation.heads.maps} .average=${computation.heads.average}
-        .chosen=${state.head} .query=${state.query}></attention-heads>`
-      }
+      ${headsTemplate(session, strings)}
       <attention-rail .strings=${words} .stops=${computation.stops} .current=${frame.stage} .lit=${view.lit}></attention-rail>
       <attention-scene class=${view.lit.has(frame.stage) ? 'lit' : ''} .strings=${words} .picture=${view.width === 0 ? null : pictureOf(view, frame, view.width)} .current=${state.selected} .canEdit=${wanted('edit')}
         .valueAt=${(cell: Cell) => value(trace, cell)}></attention-scene>
@@ -117,7 +112,18 @@ export function playerTemplate(view: PlayerView): TemplateResult {
           : nothing
       }</div></div>
     </div>
-    <div class="stills">${view.printing ? stills(view) : nothing}</div>`;
+    <div class="stills">${view.printing ? [headsTemplate(session, strings), stills(view)] : nothing}</div>`;
+}
+
+/** The maps of several heads; of one there are none. */
+function headsTemplate(
+  { computation, state }: PlayerSession,
+  strings: Strings,
+): TemplateResult | typeof nothing {
+  const { heads, example } = computation;
+  if (heads === null) return nothing;
+  return html`<attention-heads .strings=${strings.interface} .names=${example.headNames ?? none} .maps=${heads.maps} .average=${heads.average}
+    .chosen=${state.head} .query=${state.query}></attention-heads>`;
 }
 
 /** Options by which a reader changes how the attention is spread. */
