@@ -2,7 +2,7 @@
 export const enRootOfD = {
   title: 'Why √d: scores of random queries and keys',
   setting: (queries: string, keys: string) =>
-    `${queries} queries and ${keys} keys, each of d random numbers, give ${keys} scores a query. Move d.`,
+    `${queries} queries and ${keys} keys, each of d random numbers, give ${keys} scores a query. The slider changes d.`,
   length: 'Numbers a key has, d',
   lengthValue: (length: string) => `d = ${length}`,
   divide: 'Divide the scores by √d',
