@@ -17,6 +17,7 @@ import { GuessFirst } from './guess_first';
 import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
 import { LatestChoice, PlayerExamples } from './offered_examples';
+import { OnPaper } from './on_paper';
 import { PlayerAttributes } from './player_attributes';
 import { keyAsks } from './player_keys';
 import { PlayerSession, type Report } from './player_session';
@@ -50,7 +51,6 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
     choices: { state: true },
     hovered: { state: true },
     width: { state: true },
-    printing: { state: true },
   };
   declare ready: boolean;
   /** Set by the page whose links lead to this player; null offers none. */
@@ -62,14 +62,13 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
   declare hovered: Cell | null;
   /** Of the scene, CSS pixels of the type's own size; 0 before it has been laid out. */
   declare width: number;
-  declare printing: boolean;
   #given: Example | null = null;
   #examples = new PlayerExamples();
   #loading = 0;
   #started: Promise<void> | null = null;
   #choice = new LatestChoice(loadExample);
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
-  #paper = matchMedia('print');
+  #paper = new OnPaper(this, () => this.performUpdate());
 
   constructor() {
     super();
@@ -81,7 +80,6 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
     this.choices = [];
     this.hovered = null;
     this.width = 0;
-    this.printing = false;
     // Set before this class was there, it stands on the element itself and would hide the accessor.
     const early = Object.getOwnPropertyDescriptor(this, 'example');
     if (early !== undefined) {
@@ -176,19 +174,11 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('beforeprint', this.#print);
-    window.addEventListener('afterprint', this.#printed);
-    this.#paper.addEventListener('change', this.#print);
-    // One that comes while the page is on its way to the paper has missed the event.
-    this.printing = this.#paper.matches;
     this.#motion.addEventListener('change', this.#redraw);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('beforeprint', this.#print);
-    window.removeEventListener('afterprint', this.#printed);
-    this.#paper.removeEventListener('change', this.#print);
     this.#motion.removeEventListener('change', this.#redraw);
     this.session?.pause();
   }
@@ -222,7 +212,7 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
               hovered: this.hovered,
               lit: new Set((this.lit ?? '').split(/\s+/)),
               width: this.width,
-              printing: this.printing,
+              printing: this.#paper.printing,
               canShare: this.sharer !== null,
               sharing: this.sharing,
             });
@@ -367,16 +357,6 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
       this.renderRoot.querySelector<AttentionTransport>('attention-transport')?.focus();
     else if (asked === 'frame') (event.currentTarget as HTMLElement).focus();
     else this.session.ask(asked);
-  };
-
-  /** The stills must stand in the document before the browser lays out the paper, so this does not wait for the next update. */
-  #print = (event: Event): void => {
-    this.printing = event.type === 'beforeprint' || this.#paper.matches;
-    this.performUpdate();
-  };
-
-  #printed = (): void => {
-    this.printing = false;
   };
 
   static override styles = [
