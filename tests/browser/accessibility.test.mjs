@@ -29,7 +29,7 @@ describe('what axe-core finds on the page', () => {
   test('is nothing in the light theme at 1280 px, at the end of every stage', async () => {
     const { page, context } = await site.open({ motion: 'reduce' });
     const players = await playersOf(page);
-    assert.equal((await figuresOf(page)).length, 7);
+    assert.ok((await figuresOf(page)).length >= 7);
     await page.evaluate(axe);
     const counts = (await Promise.all(players.map(stageEnds))).map(({ length }) => length);
     assert.ok(Math.max(...counts) >= 6, counts.join());
