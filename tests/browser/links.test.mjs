@@ -22,7 +22,13 @@ describe('links to what the page shows', () => {
       await player.evaluate((element, wish) => element.session.ask(wish), intent);
     await settled(player);
   };
-  const stands = (player) => player.evaluate((element) => window.players.standing(element));
+  /** Where it is in its timeline; how high its picture is may wait for the window to come near. */
+  const stands = async (player) => {
+    const { height: _, ...place } = await player.evaluate((element) =>
+      window.players.standing(element),
+    );
+    return place;
+  };
   const saidIn = (player) => player.locator('attention-title .shared').textContent();
   const pathOf = (address) => new URL(address).pathname + new URL(address).hash;
   /** Waits for the page to be where the link leads, its numbers there. */
