@@ -127,6 +127,14 @@ describe('the workbench of chapter 15', () => {
       .locator('.word')
       .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().left));
     assert.ok(lefts[0] > lefts[1] && lefts[1] > lefts[2], lefts.join());
+    // The arrow keys go where they point.
+    await ribbon.locator('[data-member]').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    const focused = ribbon.locator('[data-member]:focus');
+    assert.match(await focused.textContent(), /نامت/);
+    await page.keyboard.press('ArrowRight');
+    assert.match(await focused.textContent(), /القطة/);
+    await bench.locator('#words').focus();
     assert.equal(
       await bench.locator('#words').evaluate((field) => getComputedStyle(field).direction),
       'rtl',
