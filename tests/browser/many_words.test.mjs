@@ -279,6 +279,18 @@ describe('the map of many words', () => {
       }
   });
 
+  test('is drawn on white for paper, from a dark screen too', async () => {
+    const corner = () =>
+      picture().evaluate((canvas) => [
+        ...canvas.getContext('2d').getImageData(1, 1, 1, 1).data.slice(0, 3),
+      ]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.ok((await corner()).every((part) => part < 64));
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    assert.deepEqual(await corner(), [255, 255, 255]);
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+  });
+
   test('has the words of the player at five words, and takes a mask drawn by hand', async () => {
     await mask('none');
     await show(5);

@@ -53,8 +53,8 @@ export class WeightMapView extends LitElement {
   declare view: MapView | null;
   readonly #width = new PictureWidth(this);
   readonly #gestures = new MapGestures(this.#actions(), { x: gutter.left, y: gutter.above });
-  readonly #colours = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
-    matchMedia(query),
+  readonly #colours = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(
+    (query) => matchMedia(query),
   );
   #image: OffscreenCanvas | null = null;
   #told = '';
@@ -209,7 +209,8 @@ export class WeightMapView extends LitElement {
     this.#tell({ kind: 'choose', cell });
   }
 
-  #redraw = (): void => this.requestUpdate();
+  /** At once: the paper is laid out before the next update. */
+  #redraw = (): void => this.#draw();
 
   #tell(detail: MapEvent): void {
     this.dispatchEvent(new CustomEvent<MapEvent>(mapEvent, { detail }));
