@@ -60,6 +60,8 @@ async function useAll(player, at) {
       // Of the tables only what a click may change: they are long.
       player.session.state.tablesOpen,
       player.session.state.playing,
+      // A link to share stands in the address.
+      location.hash,
       ...[...player.shadowRoot.querySelectorAll('*')].flatMap((part) =>
         part.shadowRoot ? [part.shadowRoot.querySelectorAll(':popover-open').length] : [],
       ),
@@ -81,6 +83,9 @@ async function useAll(player, at) {
     use(element);
     await player.updateComplete;
     await window.players.settled(player);
+    // A link is made while the page goes on.
+    for (let frame = 0; frame < 300 && look() === before; frame += 1)
+      await new Promise((done) => requestAnimationFrame(done));
     if (look() === before) idle.push(name);
     await calm();
   }
