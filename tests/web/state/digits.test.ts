@@ -10,7 +10,7 @@ const example = {
     {
       id: 'colder',
       label: 'Colder',
-      set: { temperature: 0.05, mask: 'causal' as const },
+      set: { temperature: 0.05, mask: { kind: 'causal' as const } },
       expected: [],
     },
   ],
@@ -24,7 +24,7 @@ describe('the decimals of a picture', () => {
   });
   test('are those of the variant that the reader’s switches make', () => {
     expect(variantMade(example, null, { temperature: 0.1 })).toBe('cold');
-    expect(variantMade(example, null, { temperature: 0.1, mask: 'causal' })).toBe('cold');
+    expect(variantMade(example, null, { temperature: 0.1, mask: { kind: 'causal' } })).toBe('cold');
     expect(variantMade(example, null, { temperature: 0.2 })).toBeNull();
     expect(variantMade(example, null, { temperature: 0.05 })).toBeNull();
     expect(variantMade(example, null, {})).toBeNull();
