@@ -13,7 +13,7 @@ export const decimalsOf = (text) => (/\.(\d+)/.exec(text)?.[1] ?? '').length;
 /** Half a unit of the last decimal of a printed number: how far rounding may have moved it. */
 export const halfUnit = (text) => 0.5 * 10 ** -decimalsOf(text);
 
-const equation = /(?:[\d.−+×÷()√∞\s]|e\^)*[\d)]\s*[=≈]\s*−?[\d.]*\d/g;
+const equation = /(?:[\d.−+×÷()√∞\s]|e\^|tanh)*[\d)]\s*[=≈]\s*−?[\d.]*\d/g;
 
 /** Every equation between numbers in a sentence: `{ left, sign, right }` as printed. */
 export function equationsOf(sentence) {
@@ -23,9 +23,9 @@ export function equationsOf(sentence) {
   });
 }
 
-/** Works out a printed expression: + − × ÷ √ e^ and brackets, in the usual order. */
+/** Works out a printed expression: + − × ÷ √ e^ tanh and brackets, in the usual order. */
 export function workOut(text) {
-  const tokens = text.match(/[\d.]+|∞|e\^|[−+×÷()√]/g) ?? [];
+  const tokens = text.match(/[\d.]+|∞|e\^|tanh|[−+×÷()√]/g) ?? [];
   let at = 0;
   const take = (token) => {
     if (tokens[at] !== token) return false;
@@ -52,6 +52,7 @@ export function workOut(text) {
     if (take('−')) return -factor();
     if (take('√')) return Math.sqrt(factor());
     if (take('e^')) return Math.exp(factor());
+    if (take('tanh')) return Math.tanh(factor());
     if (take('(')) {
       const inner = sum();
       if (!take(')')) throw new Error(`a bracket stays open in "${text}"`);

@@ -61,12 +61,18 @@ void apply(const json& values, Problem& problem) {
   problem.softmax.temperature = values.value("temperature", problem.softmax.temperature);
   if (values.contains("mask")) problem.mask = mask_in(values.at("mask"));
   if (values.contains("softmax")) problem.softmax.form = form_in(values.at("softmax"));
-  if (values.contains("similarity"))
-    problem.similarity = similarity_named(values.at("similarity").get<std::string>()).value();
   if (values.contains("normaliser"))
     problem.normaliser = normaliser_named(values.at("normaliser").get<std::string>()).value();
   if (values.contains("heads") && !values.at("heads").is_null()) problem.heads = values.at("heads").get<Index>();
   problem.add_up_to_one = values.value("addUpToOne", problem.add_up_to_one);
+}
+
+/// Compares by what is named; the inputs of the additive similarity are left out where another one is. Unnamed ("")
+/// these inputs decide, as they do for the core.
+void compare_by(const std::string& similarity, Problem& problem) {
+  if (similarity.empty() || similarity == "additive") return;
+  problem.similarity = similarity_named(similarity).value();
+  for (const Role role : {Role::query_weight, Role::key_weight, Role::bias, Role::vector}) problem.inputs.erase(role);
 }
 
 }  // namespace
@@ -95,12 +101,15 @@ std::vector<ExampleCase> cases_of(const json& example) {
   ExampleCase opening{example.at("id"), {}, example.at("expected")};
   apply(example, opening.problem);
   opening.problem.until = until_named(example.at("until").get<std::string>()).value();
+  const std::string similarity = example.value("similarity", "");
 
   std::vector<ExampleCase> cases{opening};
+  compare_by(similarity, cases.front().problem);
   for (const json& variant : example.value("variants", json::array())) {
     ExampleCase varied{opening.name + ", " + variant.at("id").get<std::string>(), opening.problem,
                        variant.at("expected")};
     apply(variant.at("set"), varied.problem);
+    compare_by(variant.at("set").value("similarity", similarity), varied.problem);
     cases.push_back(std::move(varied));
   }
   return cases;

@@ -103,7 +103,8 @@ void check_explanations(const ExampleCase& example) {
 bool fast_path_applies(const Problem& problem) {
   return problem.until == Until::output && problem.inputs.contains(Role::query) && problem.addend == 0.0 &&
          problem.softcap == 0.0 && !problem.heads && problem.softmax.temperature == 1.0 &&
-         problem.similarity == Similarity::dot && problem.normaliser == Normaliser::softmax;
+         problem.similarity == Similarity::dot && !problem.inputs.contains(Role::vector) &&
+         problem.normaliser == Normaliser::softmax;
 }
 
 template <typename Scalar>

@@ -221,6 +221,17 @@ test('names of no similarity and no normaliser are refused, and what does not go
   }
 });
 
+test('the additive similarity may be named, and needs its vector', () => {
+  const request = kinds['additive attention'];
+  const named = attention.trace({ ...request, similarity: 'additive' });
+  assert.deepEqual(named.tape, attention.trace(request).tape);
+  const { vector: _, query_weight: __, key_weight: ___, bias: ____, ...without } = request;
+  assert.throws(() => attention.trace({ ...without, similarity: 'additive' }), {
+    code: 'missing-input',
+    message: 'the additive similarity needs vector, which is missing',
+  });
+});
+
 test('a mask of another kind’s field is refused', () => {
   for (const [mask, message] of [
     [

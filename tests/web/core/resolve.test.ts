@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Example } from '../../../web/src/core/example';
+import type { Example, Similarity } from '../../../web/src/core/example';
 import { defaultOptions } from '../../../web/src/core/problem';
-import { resolve } from '../../../web/src/core/resolve';
+import { allInputs, resolve } from '../../../web/src/core/resolve';
 
 const source = {
   randomNormal: vi.fn((seed: number, stream: number, rows: number, columns: number) => ({
@@ -129,6 +129,33 @@ describe('an example as a problem', () => {
         code,
         message: typeof message === 'string' ? message : expect.stringMatching(message),
       }),
+    );
+  });
+
+  test('keeps the inputs of the additive similarity only where it is in force', () => {
+    const learned = { query_weight: [[1, 0]], key_weight: [[0, 1]], bias: [[0]], vector: [[2]] };
+    const offering: Example = { ...example, inputs: { ...example.inputs, ...learned } };
+    const comparing = (similarity: Similarity | undefined, option?: Similarity) => {
+      const asked = similarity === undefined ? offering : { ...offering, similarity };
+      const options = option === undefined ? {} : { similarity: option };
+      const problem = resolve(source, asked, { options });
+      const kept = Object.keys(problem.inputs).filter((role) => role in learned);
+      return [problem.similarity, kept.length];
+    };
+    expect(comparing(undefined)).toEqual(['additive', 4]);
+    expect(comparing('dot')).toEqual(['dot', 0]);
+    expect(comparing('dot', 'cosine')).toEqual(['cosine', 0]);
+    expect(comparing('dot', 'additive')).toEqual(['additive', 4]);
+    expect(comparing('additive', 'dot')).toEqual(['dot', 0]);
+    const edit = { tensor: 'vector', row: 0, column: 0, value: 5 } as const;
+    const changed = { ...offering, similarity: 'dot' as const };
+    expect(resolve(source, changed, { inputs: [edit] }).inputs.vector).toBeUndefined();
+    expect(allInputs(source, changed, { inputs: [edit] }).vector?.data[0]).toBe(5);
+  });
+
+  test('refuses the additive similarity without its vector', () => {
+    expect(() => resolve(source, { ...example, similarity: 'additive' })).toThrow(
+      'the additive similarity needs vector, which is missing',
     );
   });
 

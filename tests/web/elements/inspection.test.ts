@@ -42,6 +42,26 @@ test('what no sign between two numbers can write is written as its formula', () 
   expect(Number(number?.total)).toBeCloseTo(2 * Math.tanh(0.6), 4);
 });
 
+test('hidden units are named by the word, learned weights by their places', () => {
+  const additive = { ...exampleNamed('three-similarities'), similarity: 'additive' as const };
+  const { computation } = openSession(additive).session;
+  const titles = (['hidden', 'key_part', 'query_part', 'key_weight', 'vector'] as const).map(
+    (tensor) => {
+      const row = ['hidden', 'key_part', 'key_weight'].includes(tensor) ? 1 : 0;
+      return inspectionOf(computation, { tensor, row, column: 1 }, en)?.title;
+    },
+  );
+  expect(titles.map((title) => title?.replaceAll('\u00a0', ' '))).toEqual([
+    'hidden units, battery · number 2',
+    'what the key adds, battery · number 2',
+    'what the query adds, charge · number 2',
+    'key weight, number 2 · number 2',
+    'vector, number 1 · number 2',
+  ]);
+  const hidden = inspectionOf(computation, { tensor: 'hidden', row: 1, column: 0 }, en);
+  expect(hidden?.rows.map(({ name }) => name)).toEqual(['tanh(0.25 + -0.1)'.replace('-', '−')]);
+});
+
 test('a score of long vectors has all of its 64 products', () => {
   expect(inspect('five-by-sixty-four', 'scores', 0, 0)?.rows).toHaveLength(64);
 });

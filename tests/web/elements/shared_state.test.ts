@@ -42,6 +42,20 @@ describe('what a link says of a player', () => {
     expect(other.session.state).toMatchObject({ variant: null, edits: [], query: 0 });
   });
 
+  it('brings a weight that was changed for another similarity than the one shown now', async () => {
+    const { session } = openSession('three-similarities');
+    session.ask({ kind: 'option', set: { similarity: 'additive' } });
+    const cell = { tensor: 'vector', row: 0, column: 1 };
+    session.ask({ kind: 'edit', changes: [{ cell, value: 3 }] });
+    session.ask({ kind: 'option', set: { similarity: 'dot' } });
+    const other = playerWith('three-similarities');
+    await other.openLink(sent(sharedOf(session, 'three-similarities')));
+    expect(other.session.state.edits).toEqual([
+      { tensor: 'vector', row: 0, column: 1, value: 3, was: 2 },
+    ]);
+    expect(other.session.computation.trace.tape).toEqual(session.computation.trace.tape);
+  });
+
   it('is no more than the place of a player that nobody changed', () => {
     const { session } = openSession('blend-charge');
     session.ask({ kind: 'go', to: 'end' });

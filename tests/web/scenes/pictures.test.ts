@@ -23,6 +23,23 @@ const edited: { told: Told; original: Told['trace'] }[] = [
   }),
 ];
 const masked = tell(exampleNamed('five-by-sixty-four'), { options: { mask: { kind: 'causal' } } });
+const random = (stream: number, rows: number, columns: number) => ({
+  random: { seed: 5, stream, rows, columns },
+});
+const additive = [
+  { id: 'blend-charge', size: 2, units: 3 },
+  { id: 'blend-charge', size: 2, units: 1 },
+  { id: 'five-by-sixty-four', size: 64, units: 64 },
+].map(({ id, size, units }): Told => {
+  const example = exampleNamed(id);
+  const learned = {
+    query_weight: random(50, units, size),
+    key_weight: random(51, units, size),
+    bias: random(52, 1, units),
+    vector: random(53, 1, units),
+  };
+  return tell({ ...example, id: `${id} of ${units}`, inputs: { ...example.inputs, ...learned } });
+});
 const cases: { name: string; told: Told; original: Told['trace'] | null }[] = [
   ...tellAll().map((told) => ({ name: told.name, told, original: null })),
   { name: 'five-by-sixty-four / causal', told: masked, original: null },
@@ -36,6 +53,7 @@ const cases: { name: string; told: Told; original: Told['trace'] | null }[] = [
     told: tell(exampleNamed(id), { options: { similarity: 'cosine' } }),
     original: null,
   })),
+  ...additive.map((told) => ({ name: `${told.example.id} / additive`, told, original: null })),
   ...edited.map(({ told, original }) => ({ name: `${told.example.id} / edited`, told, original })),
 ];
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultOptions } from '../../../web/src/core/problem';
-import { inputBehind, isEdited, optionsInForce, wasOf } from '../../../web/src/state/edits';
+import {
+  inputBehind,
+  isEdited,
+  optionsInForce,
+  similaritiesOffered,
+  wasOf,
+} from '../../../web/src/state/edits';
 import { canUndo } from '../../../web/src/state/history';
 import { initialState } from '../../../web/src/state/player_state';
 import { reduce } from '../../../web/src/state/reduce';
@@ -41,6 +47,21 @@ test('the reader’s options win over the variant’s, and those over the exampl
   expect(
     optionsInForce(reduce(sharp, { type: 'option', set: { scale: null, addend: 2 } })),
   ).toEqual({ scale: null, addend: 2 });
+});
+
+test('the additive similarity is offered where the numbers in force have a vector', () => {
+  expect(similaritiesOffered(start)).toEqual(['dot', 'cosine']);
+  const inputs = { ...example.inputs, vector: [[1]] };
+  expect(similaritiesOffered(initialState({ ...example, inputs }))).toContain('additive');
+  const set = { inputs: { vector: [[1]] } };
+  const variants = [{ id: 'learned', label: 'Learned', set, expected: [] }];
+  const some = initialState({ ...example, variants });
+  expect(similaritiesOffered(some)).not.toContain('additive');
+  expect(similaritiesOffered(reduce(some, { type: 'variant', id: 'learned' }))).toEqual([
+    'dot',
+    'cosine',
+    'additive',
+  ]);
 });
 
 test('a variant is edited once a number or an option differs from it, and choosing it again drops that', () => {

@@ -44,8 +44,8 @@ export type Mask =
 
 export type SoftmaxForm = 'stable' | 'plain';
 
-/** From query and key to a score, where no learned weights say otherwise. */
-export type Similarity = 'dot' | 'cosine';
+/** From query and key to a score. additive works with the inputs query_weight, key_weight and vector (and bias). */
+export type Similarity = 'dot' | 'cosine' | 'additive';
 
 /** From scores to weights. */
 export type Normaliser =
@@ -56,6 +56,7 @@ export type Normaliser =
 
 /** The parts of an example that a switch, a slider or a variant may set. */
 export interface Options {
+  /** Left out it is additive where there is a vector, else dot; another one named leaves the additive one's inputs aside. */
   readonly similarity: Similarity;
   /** Factor on the scores; null is PyTorch's default 1/√Dk, and 1 for the additive and the cosine similarity. */
   readonly scale: number | null;

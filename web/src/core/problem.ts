@@ -60,7 +60,19 @@ export const untilNames = [
   'output',
 ] as const satisfies readonly Until[];
 
-export const similarityNames = ['dot', 'cosine'] as const satisfies readonly Similarity[];
+export const similarityNames = [
+  'dot',
+  'cosine',
+  'additive',
+] as const satisfies readonly Similarity[];
+
+/** The inputs that only the additive similarity works with. */
+export const additiveRoles = [
+  'query_weight',
+  'key_weight',
+  'bias',
+  'vector',
+] as const satisfies readonly InputRole[];
 
 export const normaliserNames = [
   'softmax',

@@ -1,9 +1,10 @@
 import { AttentionError } from './attention_error';
 import type { Example, InputRole, Options } from './example';
 import { optionNames } from './option_names';
-import { inputRoles, type Problem, untilNames } from './problem';
+import { additiveRoles, inputRoles, type Problem, untilNames } from './problem';
 import { checkMatrix, type FlatMatrix, largestSize } from './validate_matrix';
 import { checkOptions } from './validate_options';
+import { checkSimilarity } from './validate_problem';
 import {
   checkArray,
   checkChoice,
@@ -43,6 +44,28 @@ export function resolve(source: RandomSource, example: Example, edits: Edits = {
   const changes = checkObject('the changes', edits, ['variant', 'options', 'inputs']);
   const variant = variantSet(fields, changes.variant ?? null);
   const options = checkObject('options', changes.options ?? {}, optionNames);
+  const inputs = allInputs(source, example, edits);
+  const named = { ...fields, ...variant, ...options };
+  // An example may offer several similarities, of which only one needs these.
+  if (named.similarity !== undefined && named.similarity !== 'additive')
+    for (const role of additiveRoles) delete inputs[role];
+  const checked = checkOptions(named);
+  return {
+    ...checked,
+    similarity: checkSimilarity(checked.similarity, inputs),
+    inputs,
+    until: checkChoice('until', fields.until, untilNames),
+  };
+}
+
+/** The example's inputs with variant and edits applied, those that the similarity in force leaves aside among them. */
+export function allInputs(
+  source: RandomSource,
+  example: Example,
+  edits: Edits = {},
+): Partial<Record<InputRole, FlatMatrix>> {
+  const fields = checkObject('the example', example);
+  const variant = variantSet(fields, edits.variant ?? null);
   const given = {
     ...inputsOf('inputs', fields.inputs),
     ...inputsOf('inputs of the variant', variant.inputs ?? {}),
@@ -51,16 +74,12 @@ export function resolve(source: RandomSource, example: Example, edits: Edits = {
   for (const role of inputRoles) {
     if (given[role] !== undefined) inputs[role] = matrixOf(source, role, given[role]);
   }
-  for (const change of checkArray('the changed inputs', changes.inputs ?? [])) {
+  for (const change of checkArray('the changed inputs', edits.inputs ?? [])) {
     const edit = checkObject('a changed input', change);
     const role = checkChoice('tensor of a changed input', edit.tensor, inputRoles);
     inputs[role] = edited(role, inputs[role], edit);
   }
-  return {
-    ...checkOptions({ ...fields, ...variant, ...options }),
-    inputs,
-    until: checkChoice('until', fields.until, untilNames),
-  };
+  return inputs;
 }
 
 function variantSet(

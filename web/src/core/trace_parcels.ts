@@ -20,7 +20,8 @@ export function parcelOfProblem(problem: Problem): RawParcel {
   parcel.number(problem.scale ?? 0);
   parcel.number(problem.addend);
   parcel.number(problem.softcap);
-  parcel.name(problem.similarity);
+  // The core knows the additive similarity by its inputs.
+  parcel.name(problem.similarity === 'additive' ? 'dot' : problem.similarity);
   parcel.name(problem.normaliser);
   parcel.number(problem.temperature);
   parcel.flag(problem.softmax === 'plain');

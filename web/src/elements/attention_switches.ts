@@ -7,7 +7,7 @@ import type {
   SwitchName,
   Variant,
 } from '../core/example';
-import { normaliserNames, similarityNames } from '../core/problem';
+import { normaliserNames } from '../core/problem';
 import { formatNumber, formatSigned } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import { elementStyles, selectStyles } from './element_styles';
@@ -25,6 +25,7 @@ export class AttentionSwitches extends LitElement {
   static override properties = {
     strings: { attribute: false },
     names: { attribute: false },
+    similarities: { attribute: false },
     options: { attribute: false },
     hasKeys: { attribute: false },
     form: { attribute: false },
@@ -37,6 +38,8 @@ export class AttentionSwitches extends LitElement {
   };
   declare strings: InterfaceStrings;
   declare names: readonly SwitchName[];
+  /** Those that the example's inputs can be compared by. */
+  declare similarities: readonly Similarity[];
   /** As in force now. */
   declare options: Options;
   /** Whether the scores come from queries and keys, so that √d means something. */
@@ -56,6 +59,7 @@ export class AttentionSwitches extends LitElement {
   constructor() {
     super();
     this.names = [];
+    this.similarities = [];
     this.hasKeys = false;
     this.form = 'stable';
     this.attend = [];
@@ -155,7 +159,7 @@ export class AttentionSwitches extends LitElement {
       case 'similarity':
         return this.#choice(
           strings.switchSimilarity,
-          similarityNames,
+          this.similarities,
           options.similarity,
           strings.similarities,
           (similarity: Similarity) => ({ similarity }),

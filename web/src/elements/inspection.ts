@@ -3,7 +3,7 @@ import { tensorById } from '../core/trace_readers';
 import { formatNumber } from '../draw/format';
 import type { NextStep, TensorRole } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import { overKeys, perKey, single } from '../scenes/tensor_lines';
+import { overKeys, rowLabels, single } from '../scenes/tensor_lines';
 import type { Inspection, InspectorRow, Origin } from './attention_inspector';
 import type { Computation } from './computation';
 import { columnDigits, sumDigits } from './inspector_digits';
@@ -151,10 +151,7 @@ function placeNames(
   component: (place: number) => string,
   columns: number,
 ): [string, string] {
-  const labels = perKey.has(role) ? keys : queries;
-  const rowName = role.endsWith('_projection')
-    ? component(row + 1)
-    : (labels[row] ?? component(row + 1));
+  const rowName = rowLabels(role, keys, queries)[row] ?? component(row + 1);
   if (overKeys.has(role)) return [rowName, keys[column] ?? component(column + 1)];
   const named = (role === 'value' || role === 'output') && columns <= axes.length;
   return [rowName, (named ? axes[column] : undefined) ?? component(column + 1)];

@@ -9,7 +9,7 @@ import type { Picture } from '../draw/marks';
 import { renderPicture } from '../draw/svg';
 import type { Strings } from '../i18n/strings';
 import { sceneFor } from '../scenes/scene_for';
-import { isEdited, optionsInForce } from '../state/edits';
+import { isEdited, optionsInForce, similaritiesOffered } from '../state/edits';
 import { canRedo, canUndo, isChanged } from '../state/history';
 import { frameAt } from '../timeline/frame_at';
 import { sayText } from '../timeline/say';
@@ -92,7 +92,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
       ${guess === null ? nothing : html`<attention-guess .words=${strings.guess} .strings=${words} .view=${guess}></attention-guess>`}
       ${
         wanted('switches')
-          ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .options=${computation.problem}
+          ? html`<attention-switches .strings=${words} .names=${example.switches ?? none} .similarities=${similaritiesOffered(state)} .options=${computation.problem}
         .hasKeys=${tensorById(trace, 'key') !== null} .form=${optionsInForce({ ...state, options: {} }).softmax ?? defaultOptions.softmax}
         .attend=${computation.attend} .keyLabels=${computation.keyLabels} .queryLabels=${computation.queryLabels} .variants=${example.variants ?? none} .variant=${state.variant} .edited=${isEdited(state, defaultOptions)}></attention-switches>
         ${spreadTemplate(view)}`

@@ -1,7 +1,7 @@
 import { AttentionError } from '../core/attention_error';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
-import { resolve } from '../core/resolve';
+import { allInputs } from '../core/resolve';
 import { describe } from '../core/validate_value';
 import { isChanged } from '../state/history';
 import { asWritten, initialState, type PlayerState } from '../state/player_state';
@@ -45,7 +45,7 @@ export function sharedState(core: Core, example: Example, shared: SharedPlayer):
   let state = initialState(example);
   if (variant !== null) state = reduce(state, { type: 'variant', id: variant });
   state = reduce(state, { type: 'option', set: options });
-  const { inputs } = resolve(core, example, { variant });
+  const inputs = allInputs(core, example, { variant });
   const changes = edits.map(([tensor, row, column, value]) => {
     const matrix = inputs[tensor];
     const current = matrix?.data[row * matrix.columns + column] ?? Number.NaN;

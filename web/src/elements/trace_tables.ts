@@ -5,7 +5,7 @@ import { matrixOf } from '../core/trace_readers';
 import { formatNumber, formatShape } from '../draw/format';
 import type { InterfaceStrings } from '../i18n/interface_strings';
 import type { Strings } from '../i18n/strings';
-import { overKeys, perKey, single } from '../scenes/tensor_lines';
+import { overKeys, rowLabels, single } from '../scenes/tensor_lines';
 
 /** A tensor of the trace as a table of text. */
 export interface TraceTable {
@@ -106,6 +106,6 @@ export function columnNames(
 }
 
 function rowNames({ role, rows }: Tensor, { keyLabels, queryLabels, words }: TableWords): string[] {
-  const labels = role.endsWith('_projection') ? [] : perKey.has(role) ? keyLabels : queryLabels;
+  const labels = rowLabels(role, keyLabels, queryLabels);
   return Array.from({ length: rows }, (_, index) => labels[index] ?? words.component(index + 1));
 }

@@ -141,7 +141,7 @@ export const enInterface: InterfaceStrings = {
     argmax: 'all to the largest score',
   },
   switchSimilarity: 'Similarity',
-  similarities: { dot: 'dot product', cosine: 'cosine of the angle' },
+  similarities: { dot: 'dot product', cosine: 'cosine of the angle', additive: 'additive' },
   switchSubtract: 'Subtract the largest score first',
   switchAddUpToOne: 'Make them add up to 1',
 

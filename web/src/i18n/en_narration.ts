@@ -94,6 +94,22 @@ export const enNarration: NarrationStrings = {
   keyLength: ({ word, squares, number }) =>
     sentence`The key of ${word} has the length √(${squares}) = ${number}.`,
   squares: (count) => `sum of ${count} squares`,
+  hiddenWeights: () =>
+    sentence`By learned weights, the query and every key give a number to each hidden unit.`,
+  queryPartLine:
+    (index) =>
+    ({ word, line }) =>
+      sentence`The query of ${word}, ${ordinal(index)} hidden unit: ${line}`,
+  queryPart: ({ word, list }) => sentence`The query of ${word} gives the hidden units ${list}.`,
+  keyPart: ({ word, list }) => sentence`The key of ${word} gives the hidden units ${list}.`,
+  hiddenCount: ({ list }) => sentence`In a score, the hidden units are multiplied by ${list}.`,
+  numbers: (count) => `${count} numbers`,
+  hiddenUnit:
+    (index) =>
+    ({ word, line }) =>
+      sentence`${word}, ${ordinal(index)} hidden unit: ${line}`,
+  moreHidden: ({ word }, count) =>
+    sentence`${word}: ${String(count)} more ${noun(count, 'hidden unit', 'hidden units')}, worked the same way.`,
   scoreTerm:
     (index) =>
     ({ word, line }) =>

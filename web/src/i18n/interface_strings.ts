@@ -150,7 +150,7 @@ export interface InterfaceStrings {
     Record<'softmax' | 'softmax_with_extra_zero' | 'uniform' | 'argmax', string>
   >;
   readonly switchSimilarity: string;
-  readonly similarities: Readonly<Record<'dot' | 'cosine', string>>;
+  readonly similarities: Readonly<Record<'dot' | 'cosine' | 'additive', string>>;
   readonly switchSubtract: string;
   readonly switchAddUpToOne: string;
 

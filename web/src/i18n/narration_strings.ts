@@ -34,6 +34,18 @@ export interface NarrationStrings {
   readonly keyLength: Sentence<'word' | 'squares' | 'number'>;
   /** In place of squares that are too many to list. */
   readonly squares: (count: number) => string;
+  /** How the query and the keys come to what they give to the hidden units of an additive similarity. */
+  readonly hiddenWeights: Sentence<never>;
+  readonly queryPartLine: (index: number) => Sentence<'word' | 'line'>;
+  readonly queryPart: Sentence<'word' | 'list'>;
+  readonly keyPart: Sentence<'word' | 'list'>;
+  /** The vector that multiplies the hidden units. */
+  readonly hiddenCount: Sentence<'list'>;
+  /** In place of numbers that are too many to list. */
+  readonly numbers: (count: number) => string;
+  readonly hiddenUnit: (index: number) => Sentence<'word' | 'line'>;
+  /** Hidden units not shown one by one. */
+  readonly moreHidden: CountedSentence<'word'>;
   readonly scoreTerm: (index: number) => Sentence<'word' | 'line'>;
   /** One product of an output number, when the output has several. */
   readonly outputTerm: Sentence<'word' | 'component' | 'line'>;

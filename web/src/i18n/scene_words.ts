@@ -20,6 +20,12 @@ export interface SceneWords {
   readonly cosine: string;
   readonly cosineFigure: string;
   readonly cosineNote: string;
+  readonly additiveFigure: string;
+  readonly additiveNote: string;
+  /** Hidden units that the picture leaves out. */
+  readonly moreUnits: (count: number) => string;
+  /** What the vector does to the hidden units above it. */
+  readonly timesVector: string;
   readonly shadow: string;
   readonly shadowFormula: string;
   readonly maskedNote: string;

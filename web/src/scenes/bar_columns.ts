@@ -12,6 +12,8 @@ import type { SceneInput } from './scene_types';
 
 export interface BarColumn {
   readonly tensor: string;
+  /** Tells columns apart that show one tensor. */
+  readonly name?: string;
   readonly heading: string;
   /** The heading where there is little room, with what is raised after it. */
   readonly short?: { readonly text: string; readonly sup?: string };
@@ -221,7 +223,7 @@ function cellMarks(
   const dimmed = worked.length > 0 ? { dimmed: !worked.includes(key) } : {};
   return [
     ...barMarks(input, {
-      key: `${figure.key}:${column.tensor}:${key}`,
+      key: `${figure.key}:${nameOf(column)}:${key}`,
       cell,
       ...bar,
       range,
@@ -232,7 +234,7 @@ function cellMarks(
       ...dimmed,
     }),
     ...numberMarks(input, {
-      key: `${figure.key}:${column.tensor}:${key}:number`,
+      key: `${figure.key}:${nameOf(column)}:${key}:number`,
       cell,
       x: place.right,
       middle: inline ? middle : middle - 5,
@@ -253,7 +255,7 @@ function headings(figure: BarColumns, { columns, inline, heading }: Layout): Mar
     const lines = headingLines(column, place, inline);
     return lines.map((words, line) =>
       text({
-        key: `${figure.key}:heading:${column.tensor}:${line}`,
+        key: `${figure.key}:heading:${nameOf(column)}:${line}`,
         x: inline ? place.left : place.right,
         y: figure.y + heading - 13 - (lines.length - 1 - line) * headingLine,
         ...words,
@@ -285,6 +287,10 @@ function changeOf(input: SceneInput, column: BarColumn, cell: Cell): string | nu
 
 function printedIn(input: SceneInput, { digits }: BarColumn, cell: Cell): string {
   return digits === undefined ? printed(input, cell) : formatNumber(numberAt(input, cell), digits);
+}
+
+function nameOf({ name, tensor }: BarColumn): string {
+  return name ?? tensor;
 }
 
 function cellOf(input: SceneInput, column: BarColumn, key: number): Cell {

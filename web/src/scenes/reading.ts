@@ -1,7 +1,7 @@
 import type { Cell, Role, Tensor } from '../core/trace';
 import { formatNumber } from '../draw/format';
 import type { SceneInput } from './scene_types';
-import { overKeys, perKey } from './tensor_lines';
+import { overKeys, rowLabels } from './tensor_lines';
 
 /** Reads numbers and names out of a scene's input. Nothing here computes. */
 
@@ -68,7 +68,7 @@ export function changeText(input: SceneInput, cell: Cell): string | null {
 }
 
 export function rowLabel(input: SceneInput, tensor: string, row: number): string {
-  return (perKey.has(tensor) ? input.keyLabels : input.queryLabels)[row] ?? '';
+  return rowLabels(tensor, input.keyLabels, input.queryLabels)[row] ?? '';
 }
 
 /** "score of manager for charge", "query of charge, 1st number". */
@@ -77,8 +77,10 @@ export function cellName(input: SceneInput, { tensor, row, column }: Cell): stri
   const role = tensorOf(input, tensor)?.role;
   const name = role === undefined ? tensor : words.role[role];
   if (overKeys.has(tensor)) return words.of(name, input.keyLabels[column] ?? '');
-  if (role?.endsWith('_projection')) return `${name}, ${row + 1}, ${column + 1}`;
-  const whole = words.of(name, rowLabel(input, tensor, row));
+  if (role !== undefined && /_(projection|weight)$/.test(role))
+    return `${name}, ${row + 1}, ${column + 1}`;
+  const label = rowLabel(input, tensor, row);
+  const whole = label === '' ? name : words.of(name, label);
   return (tensorOf(input, tensor)?.columns ?? 1) === 1 ? whole : `${whole}, ${words.place(column)}`;
 }
 

@@ -1,3 +1,4 @@
+import { additiveBars } from './additive_bars';
 import { cosineBars } from './cosine_bars';
 import { givenScores } from './given_scores';
 import { inputs } from './inputs';
@@ -52,6 +53,7 @@ function hasProjections(input: SceneInput): boolean {
 function scoresScene(input: SceneInput): Scene {
   if (tensorOf(input, 'query') === null || tensorOf(input, 'key') === null) return givenScores;
   if (tensorOf(input, 'dot_product') !== null) return cosineBars;
+  if (tensorOf(input, 'hidden') !== null) return additiveBars;
   return columnsIn(input, 'key') === 2 ? similarityPlane : scoreStrips;
 }
 

@@ -1,5 +1,6 @@
-import type { InputRole, Matrix, Options, RandomMatrix } from '../core/example';
+import type { InputRole, Matrix, Options, RandomMatrix, Similarity } from '../core/example';
 import { optionNames } from '../core/option_names';
+import { similarityNames } from '../core/problem';
 import type { Cell } from '../core/trace';
 import type { NumberChange } from './actions';
 import type { ChangedNumber, PlayerState } from './player_state';
@@ -19,6 +20,13 @@ export function optionsInForce({ example, variant, options }: PlayerState): Part
   const set = example.variants?.find(({ id }) => id === variant)?.set ?? {};
   return { ...optionsOf(example), ...optionsOf(set), ...options };
 }
+
+/** The similarities that the numbers in force can be compared by. */
+export function similaritiesOffered(state: PlayerState): readonly Similarity[] {
+  return matrixOf(state, 'vector') === undefined ? withoutVector : similarityNames;
+}
+
+const withoutVector = similarityNames.filter((name) => name !== 'additive');
 
 /** Whether numbers or options differ from the chosen variant as written; `defaults` are the options that nobody set. */
 export function isEdited(state: PlayerState, defaults: Options): boolean {

@@ -2,6 +2,7 @@ import type { Tensor } from '../core/trace';
 import { says } from './equation';
 import { planRows, planTerms, range } from './fold';
 import { say } from './say';
+import { scriptAdditive } from './script_additive';
 import type { Draft, Script } from './script_context';
 import { perQueryTensors, scriptCosines } from './script_cosine';
 import { scriptGivenScores } from './script_inputs';
@@ -10,13 +11,15 @@ import { foldedWords } from './single_rows';
 import { wholeRow } from './trace_view';
 import { type WorkedCell, workAtOnce, workInFull } from './worked_cell';
 
-/** Query · key, word by word: the first key in full, the others a beat each; for cosines over the lengths; then the other queries. */
+/** Query · key, word by word: the first key in full, the others a beat each; for cosines then over the lengths; or the additive similarity; then the other queries. */
 export function scriptScores(script: Script): Draft[] {
   const scores = script.view.find('scores');
   const query = script.view.find('query');
   const key = script.view.find('key');
   if (scores === null) return [];
   if (query === null || key === null || script.view.given(scores)) return scriptGivenScores(script);
+  const additive = scriptAdditive(script);
+  if (additive !== null) return additive;
   const products = script.view.find('dot_product') ?? scores;
   const plan = planRows(products.columns);
   const beats = plan.single.flatMap((index) => {
