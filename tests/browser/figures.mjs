@@ -1,6 +1,10 @@
-/** Waits until no figure is on its way within a window's height, where it would move what is in the window. */
+/**
+ * Waits until every player of the page is open and no figure is on its way within a window's height: they would move what
+ * is in the window.
+ */
 const standing = (page) =>
   page.waitForFunction(() => {
+    if (document.querySelector('attention-player:not([ready])') !== null) return false;
     const near = ({ top, bottom }) => bottom > -innerHeight && top < 2 * innerHeight;
     return [...document.querySelectorAll('.awaited')].every(
       (place) => !near(place.getBoundingClientRect()),

@@ -79,7 +79,7 @@ describe('links to what the page shows', () => {
     assert.equal(await same.evaluate((element) => element.session.state.query), 2);
     await other.waitForFunction(
       () =>
-        document.querySelector('attention-player[example="blend-matrices"]').session.state.options
+        document.querySelector('attention-player[example="blend-matrices"]').session?.state.options
           .scale === 1,
     );
     assert.equal(await notice(other).isVisible(), false);
