@@ -75,6 +75,16 @@ describe('the turns in which players open', () => {
     expect(opened).toEqual(['third', 'fourth', 'first']);
   });
 
+  test('come in a task of their own to those that come into sight while others wait for an idle moment', async () => {
+    const { players, opened } = await asked(['first', 'second']);
+    report([{ target: players[1] as Element, isIntersecting: true }]);
+    await run(tasks);
+    expect(opened).toEqual(['second']);
+    await run(idleTasks);
+    expect(opened).toEqual(['second', 'first']);
+    expect([...tasks, ...idleTasks]).toEqual([]);
+  });
+
   test('go to a player that has left the window again as to any other', async () => {
     const { players, opened } = await asked(['first', 'second']);
     report([{ target: players[1] as Element, isIntersecting: true }]);

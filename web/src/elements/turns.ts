@@ -16,7 +16,8 @@ export function nextTask(): Promise<void> {
 /** Those that have not had their turn, in the order in which they asked, and what goes on with each. */
 const waiting = new Map<Element, () => void>();
 const inSight = new Set<Element>();
-let scheduled = false;
+let taskComes = false;
+let idleComes = false;
 
 /**
  * Resolves when `player` may compute and draw. Players open one a task, so that the page answers in between: first those
@@ -43,18 +44,27 @@ function sight(): IntersectionObserver {
   return observer;
 }
 
+/** Whoever has come into sight does not wait for the idle moment that others wait for. */
 function schedule(): void {
-  if (scheduled || waiting.size === 0) return;
-  scheduled = true;
-  if (inSight.size > 0) setTimeout(openNext);
-  else whenIdle(openNext);
+  if (inSight.size > 0 && !taskComes) {
+    taskComes = true;
+    setTimeout(() => {
+      taskComes = false;
+      openNext();
+    });
+  } else if (inSight.size === 0 && waiting.size > 0 && !idleComes) {
+    idleComes = true;
+    whenIdle(() => {
+      idleComes = false;
+      openNext();
+    });
+  }
 }
 
 /** In sight before out of sight, first come first served. */
 function openNext(): void {
   const [first] = waiting.keys();
   const player = [...waiting.keys()].find((each) => inSight.has(each)) ?? first;
-  scheduled = false;
   if (player === undefined) return;
   const open = waiting.get(player);
   waiting.delete(player);
