@@ -13,9 +13,10 @@ import {
   twoColumnsFrom,
 } from './figure_layout';
 import { numberMarks } from './number_spot';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { queryMatrixHeight } from './query_matrix';
 import { allOf, printed, tensorOf } from './reading';
 import type { Scene, SceneInput } from './scene_types';
+import { scoresInWords, scoresOfEveryQuery } from './score_figures';
 import { weightBlocks } from './weight_blocks';
 
 /** Hidden units beyond these are told by their number. */
@@ -51,13 +52,10 @@ export const additiveBars: Scene = (input): Picture => {
   const noteTop = bars.top + bars.height + vectorFoot.height;
   const matrixTop = noteTop + note.length * noteLine + rowGap;
   const matrix = queryMatrixHeight(input, 'scores', area.width);
-  const scores = input.keyLabels.map(
-    (label, column) => `${label} ${printed(input, { tensor: 'scores', row: input.query, column })}`,
-  );
   return picture(
     input.width,
     matrix === 0 ? matrixTop - rowGap + 4 : matrixTop + matrix,
-    words.describe(words.additiveFigure, input.queryLabels[input.query] ?? '', scores.join(', ')),
+    scoresInWords(input, words.additiveFigure),
     [
       ...weights.marks,
       ...parts.marks,
@@ -65,13 +63,7 @@ export const additiveBars: Scene = (input): Picture => {
       ...bars.marks,
       ...vectorFoot.marks,
       ...noteMarks(note, area.x, noteTop),
-      ...queryMatrixMarks(input, {
-        key: 'matrix',
-        tensor: 'scores',
-        heading: words.everyQuery(words.role.scores),
-        ...area,
-        y: matrixTop,
-      }),
+      ...scoresOfEveryQuery(input, { ...area, y: matrixTop }),
     ],
   );
 };

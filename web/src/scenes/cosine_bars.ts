@@ -4,9 +4,9 @@ import { textWidth, wrapText } from '../draw/text_width';
 import { type BarColumn, barColumns } from './bar_columns';
 import { margin, noteLine, noteMarks, picture, rowGap } from './figure_layout';
 import { numberMarks } from './number_spot';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { printed } from './reading';
+import { queryMatrixHeight } from './query_matrix';
 import type { Scene, SceneInput } from './scene_types';
+import { scoresInWords, scoresOfEveryQuery } from './score_figures';
 
 /** Cosines of the chosen query's row: dot product, length of the key, product of both lengths and cosine as aligned bars. */
 export const cosineBars: Scene = (input): Picture => {
@@ -18,24 +18,15 @@ export const cosineBars: Scene = (input): Picture => {
   const noteTop = lengthTop + 18;
   const matrixTop = noteTop + note.length * noteLine + rowGap;
   const matrix = queryMatrixHeight(input, 'scores', area.width);
-  const scores = input.keyLabels.map(
-    (label, column) => `${label} ${printed(input, { tensor: 'scores', row: input.query, column })}`,
-  );
   return picture(
     input.width,
     matrix === 0 ? matrixTop - rowGap : matrixTop + matrix,
-    words.describe(words.cosineFigure, input.queryLabels[input.query] ?? '', scores.join(', ')),
+    scoresInWords(input, words.cosineFigure),
     [
       ...bars.marks,
       ...queryLengthMarks(input, area, lengthTop),
       ...noteMarks(note, area.x, noteTop),
-      ...queryMatrixMarks(input, {
-        key: 'matrix',
-        tensor: 'scores',
-        heading: words.everyQuery(words.role.scores),
-        ...area,
-        y: matrixTop,
-      }),
+      ...scoresOfEveryQuery(input, { ...area, y: matrixTop }),
     ],
   );
 };

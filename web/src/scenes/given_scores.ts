@@ -1,10 +1,9 @@
-import { formatNumber } from '../draw/format';
 import type { Picture } from '../draw/marks';
 import { barColumns } from './bar_columns';
 import { margin, picture, rowGap } from './figure_layout';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
-import { rowAt } from './reading';
+import { queryMatrixHeight } from './query_matrix';
 import type { Scene } from './scene_types';
+import { scoresInWords, scoresOfEveryQuery } from './score_figures';
 
 /** Scores that are given, not worked out: a bar for each key word, and the scores of the other queries where there are any. */
 export const givenScores: Scene = (input): Picture => {
@@ -17,23 +16,10 @@ export const givenScores: Scene = (input): Picture => {
     columns: [{ tensor: 'scores', heading: words.givenScores }],
   });
   const matrix = queryMatrixHeight(input, 'scores', area.width);
-  const numbers = rowAt(input, 'scores', input.query).map(
-    (score, column) =>
-      `${input.keyLabels[column] ?? ''} ${formatNumber(score, input.digits('scores'))}`,
-  );
   return picture(
     input.width,
     matrix > 0 ? bars.height + rowGap + matrix : bars.height + 4,
-    words.describe(words.givenScores, input.queryLabels[input.query] ?? '', numbers.join(', ')),
-    [
-      ...bars.marks,
-      ...queryMatrixMarks(input, {
-        key: 'matrix',
-        tensor: 'scores',
-        heading: words.everyQuery(words.role.scores),
-        ...area,
-        y: bars.height + rowGap,
-      }),
-    ],
+    scoresInWords(input, words.givenScores),
+    [...bars.marks, ...scoresOfEveryQuery(input, { ...area, y: bars.height + rowGap })],
   );
 };

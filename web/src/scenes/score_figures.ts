@@ -1,6 +1,7 @@
 import type { Cell } from '../core/trace';
 import type { Mark } from '../draw/marks';
-import { queryMatrixHeight, queryMatrixMarks } from './query_matrix';
+import { queryMatrixMarks } from './query_matrix';
+import { printed } from './reading';
 import type { SceneInput } from './scene_types';
 import { scoreBarsMarks } from './score_bars';
 import { tableMarks } from './term_table';
@@ -51,15 +52,22 @@ export function scoreFigures(
       ...(heldKey(input) === null ? {} : { held: worked.column }),
       from: { x: bars.x + bars.width - 4, y: table.y + table.height - 20 },
     }),
-    ...((swaps && !rest) || queryMatrixHeight(input, 'scores', matrix.width) === 0
-      ? []
-      : queryMatrixMarks(input, {
-          key: 'matrix',
-          tensor: 'scores',
-          heading: words.everyQuery(words.role.scores),
-          ...matrix,
-        })),
+    ...(swaps && !rest ? [] : scoresOfEveryQuery(input, matrix)),
   ];
+}
+
+/** Nothing where only one word asks. */
+export function scoresOfEveryQuery(input: SceneInput, place: Place): Mark[] {
+  const heading = input.words.everyQuery(input.words.role.scores);
+  return queryMatrixMarks(input, { key: 'matrix', tensor: 'scores', heading, ...place });
+}
+
+/** The scores of the chosen query's row, for ears. */
+export function scoresInWords(input: SceneInput, figure: string): string {
+  const scores = input.keyLabels.map(
+    (label, column) => `${label} ${printed(input, { tensor: 'scores', row: input.query, column })}`,
+  );
+  return input.words.describe(figure, input.queryLabels[input.query] ?? '', scores.join(', '));
 }
 
 /** Where there is one column, what the other queries get takes the place of the sum when they are told. */
