@@ -12,14 +12,26 @@ import { judgeStep, judgeSuite } from './totals.mjs';
 const clangFormat = '19';
 const inProject = { cwd: projectFolder };
 
-/** Runs a suite that writes a JUnit report to `build/reports/NAME.xml`, and judges it by that report. */
-async function suite(name, work) {
+/**
+ * Runs a suite that writes a JUnit report to `build/reports/NAME.xml`, and judges it by that report and by those that
+ * its parts leave in the folder `parts`.
+ */
+async function suite(name, work, parts) {
   const report = join('build', 'reports', `${name}.xml`);
   const path = join(projectFolder, report);
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { force: true });
+  if (parts) {
+    rmSync(parts, { recursive: true, force: true });
+    mkdirSync(parts, { recursive: true });
+  }
   const code = await work(report);
-  return judgeSuite(code, existsSync(path) ? readFileSync(path, 'utf8') : null);
+  const written = parts ? readdirSync(parts).map((each) => join(parts, each)) : [];
+  const reports = [path, ...written].filter((each) => existsSync(each));
+  return judgeSuite(
+    code,
+    reports.map((each) => readFileSync(each, 'utf8')),
+  );
 }
 
 /** Runs commands one after the other up to the first that fails; resolves to its exit code, or 0. */
@@ -33,12 +45,16 @@ async function inOrder(...commands) {
 
 /** Configures, builds and tests a preset, or only one `target` of it and the tests that `chosen` says to ctest. */
 const preset = (name, toolchain, { report: as = name, target, chosen } = {}) =>
-  suite(as, (report) =>
-    inOrder(
-      () => configure(name, toolchain),
-      () => build(name, toolchain, target),
-      () => test(name, toolchain, report, chosen),
-    ),
+  suite(
+    as,
+    (report) =>
+      inOrder(
+        () => configure(name, toolchain),
+        () => build(name, toolchain, target),
+        () => test(name, toolchain, report, chosen),
+      ),
+    // ctest counts each start of Node as one test; what ran in it is told by the reports there.
+    join(projectFolder, 'build', name, 'reports'),
   );
 
 /** The properties, each on 10,000 random shapes. */

@@ -20,11 +20,11 @@ export function countJUnit(xml) {
 }
 
 /**
- * The result of a suite that ended with exit code `code` and left `report` (null when there is none). A suite
- * that failed without saying where, or that ran no test, counts as one failure.
+ * The result of a suite that ended with exit code `code` and left `reports`. A suite that failed without saying where,
+ * or that ran no test, counts as one failure.
  */
-export function judgeSuite(code, report) {
-  const totals = report === null ? { passed: 0, failed: 0, skipped: 0 } : countJUnit(report);
+export function judgeSuite(code, reports) {
+  const totals = addUp(reports.map(countJUnit));
   if (totals.failed > 0) return { ...totals, note: '' };
   if (code !== 0) return { ...totals, failed: 1, note: `ended with exit code ${code}` };
   if (totals.passed === 0) return { ...totals, failed: 1, note: 'ran no test' };

@@ -43,6 +43,14 @@ test('the cases of a ctest report are counted, those not run or disabled as skip
   assert.deepEqual(countJUnit(ctest), { passed: 1, failed: 1, skipped: 2 });
 });
 
+const catch2 = `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="attention_tests" errors="0" failures="0" skipped="0" tests="7" time="0.1">
+    <testcase classname="attention_tests.global" name="softmax of a &gt; b" time="0.001" status="run"/>
+    <testcase classname="attention_tests.global" name="mask/root" time="0.000" status="run"/>
+  </testsuite>
+</testsuites>`;
+
 test('the cases of a Vitest report are counted', () => {
   assert.deepEqual(countJUnit(vitest), { passed: 1, failed: 1, skipped: 1 });
 });
@@ -52,16 +60,21 @@ test('the cases of a report by Node’s test runner are counted at every depth',
 });
 
 test('a suite that ran no test has failed', () => {
-  assert.equal(judgeSuite(0, '<testsuites></testsuites>').failed, 1);
-  assert.equal(judgeSuite(0, null).failed, 1);
+  assert.equal(judgeSuite(0, ['<testsuites></testsuites>']).failed, 1);
+  assert.equal(judgeSuite(0, []).failed, 1);
 });
 
 test('a suite that broke off has failed even when every case in its report passed', () => {
   const report = '<testsuites><testcase name="a"/></testsuites>';
-  assert.deepEqual(judgeSuite(0, report), { passed: 1, failed: 0, skipped: 0, note: '' });
-  const broken = judgeSuite(3, report);
+  assert.deepEqual(judgeSuite(0, [report]), { passed: 1, failed: 0, skipped: 0, note: '' });
+  const broken = judgeSuite(3, [report]);
   assert.deepEqual([broken.passed, broken.failed], [1, 1]);
   assert.match(broken.note, /exit code 3/);
+});
+
+test('what the parts of a suite report is counted with it', () => {
+  assert.deepEqual(judgeSuite(0, [catch2, catch2]), { passed: 4, failed: 0, skipped: 0, note: '' });
+  assert.deepEqual(judgeSuite(8, [ctest, catch2]), { passed: 3, failed: 1, skipped: 2, note: '' });
 });
 
 test('a step counts only when it fails', () => {
