@@ -139,7 +139,9 @@ function fallback(example: Example): string {
   const tables = expectedTables(example, en)
     .slice(example.until === 'query' ? -3 : -2)
     .map(({ caption, columns, rows }) => tableMarkup(caption, columns, rows));
-  return `<div class="fallback"><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
+  // Wider than a narrow window, it scrolls by itself, which the keyboard must reach.
+  const place = `class="fallback" role="group" tabindex="0" aria-label="${example.title.replaceAll('"', '&quot;')}"`;
+  return `<div ${place}><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
 }
 
 /** The places of a chapter's own figures: each holds a sentence until its script has come. */

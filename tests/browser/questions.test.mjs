@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { axe, violationsOf } from './axe.mjs';
-import { playerOf, settled } from './players.mjs';
+import { playerOf, playersOf, settled } from './players.mjs';
 import { openSite } from './site.mjs';
 
 describe('the questions of chapter 14', () => {
@@ -162,6 +162,7 @@ describe('the questions of chapter 14', () => {
       await question('create').getByRole('button').click();
       await page.locator('figure-workbench #task').waitFor();
       await question('evaluate').locator('.skip').click();
+      await playersOf(page);
       await page.evaluate(axe);
       assert.deepEqual(await violationsOf(page, { withTables: false }), []);
       const beyond = await page.evaluate((window) => {

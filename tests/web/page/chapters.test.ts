@@ -179,7 +179,9 @@ describe('the page', async () => {
       const expected = (examples.get(id)?.expected ?? []).flatMap((one) =>
         'values' in one ? [one] : [],
       );
-      const tables = printedTables(/<div class="fallback">.*?<\/div>/s.exec(section)?.[0] ?? '');
+      const tables = printedTables(
+        /<div class="fallback"[^>]*>.*?<\/div>/s.exec(section)?.[0] ?? '',
+      );
       expect(tables.length, id).toBeGreaterThanOrEqual(Math.min(2, expected.length));
       for (const { caption, rows } of tables) {
         const written = expected.filter(
