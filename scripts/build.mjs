@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run } from './setup/command.mjs';
@@ -11,18 +12,28 @@ export async function buildModule(toolchain) {
   return (await configure('wasm', toolchain)) || build('wasm', toolchain, 'attention_modules');
 }
 
+/** The pages that are one file each, in dist/site and in dist, by the mode that `web/vite.single_file.config.ts` makes each in. */
+const singleFiles = { frame: 'embed.html', offline: 'attention-playground.html' };
+
 /**
- * Builds the page into dist/site and the package into dist, with the module in both; resolves to the exit code. Fails
- * when something is larger than its budget.
+ * Builds the page into dist/site and the package into dist, with the module in both, and the pages of one file into either;
+ * resolves to the exit code. Fails when something is larger than its budget.
  */
 export async function buildSite() {
   const node = (...parameters) => run(process.execPath, parameters, { cwd: projectFolder });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const viteBuild = (config, ...rest) =>
+    node(vite, 'build', '--config', join('web', `vite.${config}.ts`), ...rest);
   const code =
-    (await node(vite, 'build', '--config', 'web/vite.config.ts')) ||
-    (await node(vite, 'build', '--config', 'web/vite.elements.config.ts')) ||
+    (await viteBuild('config')) ||
+    (await viteBuild('elements.config')) ||
+    (await viteBuild('single_file.config', '--mode', 'frame')) ||
+    (await viteBuild('single_file.config', '--mode', 'offline')) ||
     (await node('scripts/build_package.mjs'));
   if (code !== 0) return code;
+  const dist = join(projectFolder, 'dist');
+  for (const name of Object.values(singleFiles))
+    copyFileSync(join(dist, 'site', name), join(dist, name));
   const faults = sizeFaults({
     module: join(projectFolder, 'build', 'wasm', 'module'),
     page: join(projectFolder, 'dist', 'site', 'index.html'),

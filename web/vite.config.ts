@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chapters } from '../scripts/vite/chapters_plugin';
 import { page } from '../scripts/vite/page_plugin';
+import { palette } from '../scripts/vite/palette_plugin';
 import { browsers } from './browsers';
 import { moduleAlias } from './module_alias';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: moduleAlias },
-  plugins: [chapters('en'), page()],
+  plugins: [chapters('en'), palette(), page()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist/site',

@@ -19,6 +19,8 @@ export interface ChapterPage {
   readonly contents: string;
   readonly glossary: string;
   readonly references: string;
+  /** Each chapter's player by itself, in a `<template>` with the chapter's id. */
+  readonly players: string;
 }
 
 interface Sources {
@@ -56,6 +58,13 @@ export async function chapterPage(web: string, language: string): Promise<Chapte
       .join(''),
     glossary: wholeGlossary(sources.glossary),
     references: renderText(named(files, 'references.md').text),
+    players: chapters
+      .filter(hasPlayer)
+      .map(
+        (file) =>
+          `<template id="${needed(file, 'id')}"><attention-player ${playerAttributes(file, examples)}></attention-player></template>`,
+      )
+      .join('\n'),
   };
 }
 
@@ -118,20 +127,25 @@ function hasPlayer({ fields }: ChapterFile): boolean {
 
 function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
   if (!hasPlayer(file)) return '';
+  const example = examples.get(needed(file, 'example'));
+  return `<attention-player ${playerAttributes(file, examples)}>${example === undefined ? '' : fallback(example)}</attention-player>`;
+}
+
+function playerAttributes(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
   const id = needed(file, 'example');
   const also = listed(file, 'also');
   for (const each of [id, ...also])
     if (!examples.has(each)) throw new Error(`there is no example ${each}`);
   const { stage, autoplay, guess } = file.fields;
-  const attributes = [
+  return [
     `example="${id}"`,
     also.length === 0 ? '' : `also="${also.join(' ')}"`,
     stage === undefined ? '' : `stage="${stage}"`,
     autoplay === undefined ? '' : `autoplay="${autoplay}"`,
     guess === undefined ? '' : `guess="${guess}"`,
-  ].filter((attribute) => attribute !== '');
-  const example = examples.get(id);
-  return `<attention-player ${attributes.join(' ')}>${example === undefined ? '' : fallback(example)}</attention-player>`;
+  ]
+    .filter((attribute) => attribute !== '')
+    .join(' ');
 }
 
 /** What stands in the player's place before scripts run: the last of the example's expected numbers, all three views of a word. */

@@ -5,8 +5,13 @@ import type { ChapterPage } from './chapter_page';
 
 type ChapterPageModule = typeof import('./chapter_page');
 
-/** Puts the chapters, the list of them and the references in the place of their comments in index.html. */
-export function chapters(language: string): Plugin {
+const article = ['chapters', 'contents', 'glossary', 'references'] as const;
+
+/** Puts parts of the chapters in the place of their comments in a page: those of the article, unless others are named. */
+export function chapters(
+  language: string,
+  parts: readonly (keyof ChapterPage)[] = article,
+): Plugin {
   const web = fileURLToPath(new URL('../../web', import.meta.url));
   return {
     name: 'chapters',
@@ -14,9 +19,9 @@ export function chapters(language: string): Plugin {
       order: 'pre',
       async handler(html) {
         const page = await renderedChapters(web, language);
-        return (Object.keys(page) as (keyof ChapterPage)[]).reduce((filled, part) => {
+        return parts.reduce((filled, part) => {
           const place = `<!-- ${part} -->`;
-          if (!filled.includes(place)) throw new Error(`index.html has no ${place}`);
+          if (!filled.includes(place)) throw new Error(`the page has no ${place}`);
           return filled.replace(place, () => page[part]);
         }, html);
       },

@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { paletteStyles } from '../../web/src/draw/palette';
 import { contentSecurityPolicy } from '../content_security_policy.mjs';
 
-const pageStyles = /\/web\/page\/page\.css$/;
 const coreFile = 'attention_core.wasm';
 const themeScript = fileURLToPath(new URL('../../web/page/theme_first.js', import.meta.url));
 
 /**
- * What the page's head needs beyond Vite: the policy, the palette in front of the page's style sheet, what the first picture
- * is made from, and the script that sets the chosen theme before anything is painted, as a file of its own, since the
- * policy lets no inline script run.
+ * What the page's head needs beyond Vite: the policy, what the first picture is made from, and the script that sets the
+ * chosen theme before anything is painted, as a file of its own, since the policy lets no inline script run.
  */
 export function page(): Plugin {
   return {
     name: 'page',
-    transform: {
-      filter: { id: pageStyles },
-      handler: (styles) => `${paletteStyles}\n${styles}`,
-    },
     generateBundle() {
       this.emitFile({
         type: 'asset',

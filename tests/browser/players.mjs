@@ -100,3 +100,11 @@ export const tableOf = (player, role) =>
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
     );
+
+/** The first row of a tensor as the core computed it. */
+export const computedRow = (player, id) =>
+  player.evaluate((element, wanted) => {
+    const { trace } = element.session.computation;
+    const { offset, columns } = trace.tensors.find((tensor) => tensor.id === wanted);
+    return [...trace.tape.slice(offset, offset + columns)];
+  }, id);

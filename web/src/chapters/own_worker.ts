@@ -11,13 +11,16 @@ const workerScripts = (globalThis as { trustedTypes?: ScriptPolicies }).trustedT
   {
     createScriptURL(url) {
       const { href, origin } = new URL(url, location.href);
-      if (origin !== location.origin) throw new TypeError(`${href} is not of ${location.origin}`);
+      // In a page that is one file, scripts are blobs of its own, and location.origin is not always what they are of.
+      if (origin !== self.origin) throw new TypeError(`${href} is not of ${self.origin}`);
       return href;
     },
   },
 );
 
-/** Starts the script at the address, of the page's own origin, as a worker. */
+/** Starts the script at the address, of the page's own origin, as a worker: a module, or a blob that is none. */
 export function startWorker(url: string): Worker {
-  return new Worker(workerScripts?.createScriptURL(url) ?? url, { type: 'module' });
+  // A page without an origin may not start a module, and a blob imports nothing.
+  const type = url.startsWith('blob:') ? 'classic' : 'module';
+  return new Worker(workerScripts?.createScriptURL(url) ?? url, { type });
 }

@@ -55,6 +55,11 @@ export const enPage = {
     noFigure: 'this page does not have it',
     close: 'Close',
   },
+  frame: {
+    broken: (reason: string) =>
+      `The address of this frame cannot be followed: ${reason}. It shows another figure.`,
+    unknownName: (name: string) => `The address of this frame says “${name}”, which means nothing.`,
+  },
   projector: 'Projector view',
   leaveProjector: 'Leave the projector view',
   theme: 'Theme',

@@ -1,8 +1,7 @@
-/**
- * The part of an address that holds what a page's players show: `#s=`, then JSON, deflated and written in base64url. Any
- * other hash is a heading's.
- */
-const mark = '#s=';
+/** The name, in the hash, of what a page's players show: JSON, deflated and written in base64url. */
+export const linkNamed = 's';
+/** A hash that begins otherwise is a heading's. */
+const mark = `#${linkNamed}=`;
 const version = 1;
 /** A longer address does not survive everywhere that links are pasted. */
 const longestLink = 16_000;
@@ -36,7 +35,7 @@ export async function writePageLink({ about, entries }: PageLink): Promise<strin
 /** Throws an `Error` that says what is wrong with a hash that is no link, or that unfolds to more than any page writes. */
 export async function readPageLink(hash: string): Promise<PageLink> {
   if (!isPageLink(hash)) throw new RangeError(`it does not begin with ${mark}`);
-  const text = await inflated(bytesOf(hash.slice(mark.length)));
+  const text = await inflated(bytesOf(hash.slice(mark.length).split('&')[0] ?? ''));
   let value: unknown;
   try {
     value = JSON.parse(text);

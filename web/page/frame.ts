@@ -1,0 +1,84 @@
+import { readSharedBench } from '../src/chapters/workbench_link';
+import type { AttentionPlayer } from '../src/elements/attention_player';
+import { sharedCore } from '../src/elements/shared_core';
+import { enPage } from '../src/i18n/en_page';
+import { readPageLink } from '../src/state/page_link';
+import { type FrameAddress, readFrameAddress } from './frame_address';
+
+const words = enPage.frame;
+
+/**
+ * Shows in `place` the player that the address names, now and whenever another address is put there. What cannot be
+ * followed is said in `notice`; the first chapter's player then stands there.
+ */
+export async function startFrame(place: HTMLElement, notice: HTMLElement): Promise<void> {
+  let turn = 0;
+  const follow = async (): Promise<void> => {
+    turn += 1;
+    const own = turn;
+    const address = readFrameAddress(location.hash);
+    const faults = address.unknown.map(words.unknownName);
+    let player: AttentionPlayer;
+    try {
+      player = await playerFor(address, place);
+    } catch (error) {
+      if (own !== turn) return;
+      faults.push(words.broken(error instanceof Error ? error.message : String(error)));
+      player = chapterPlayer(null);
+      put(player, address, place);
+    }
+    if (own !== turn) return;
+    notice.textContent = faults.join(' ');
+    notice.hidden = faults.length === 0;
+  };
+  document.addEventListener('attention-ready', ({ target }) => {
+    document.title = (target as AttentionPlayer).example?.title ?? document.title;
+  });
+  addEventListener('hashchange', () => void follow());
+  await follow();
+}
+
+/** Resolves to the player once it stands in its place and shows what the link says. */
+async function playerFor(address: FrameAddress, place: HTMLElement): Promise<AttentionPlayer> {
+  if (address.link === null) {
+    const named = address.attributes.has('example');
+    return put(named ? emptyPlayer() : chapterPlayer(null), address, place);
+  }
+  const { about, entries } = await readPageLink(address.link);
+  const entry = entries.get(about);
+  if (entry === undefined) throw new RangeError(enPage.link.noFigure);
+  if (templateOf(about) !== null) {
+    const player = put(chapterPlayer(about), address, place);
+    await player.openShared(entry);
+    return player;
+  }
+  // The workbench has no player of its own: its link holds the whole example.
+  const { example, place: opened } = readSharedBench(await sharedCore(), entry);
+  const player = emptyPlayer();
+  player.example = example;
+  player.stage = opened.stage;
+  player.at = opened.at;
+  return put(player, address, place);
+}
+
+function put(player: AttentionPlayer, address: FrameAddress, place: HTMLElement): AttentionPlayer {
+  const { theme } = document.documentElement.dataset;
+  if (theme !== undefined) delete document.documentElement.dataset.theme;
+  for (const [name, value] of address.attributes) player.setAttribute(name, value);
+  const chosen = address.attributes.get('theme');
+  if (chosen !== undefined) document.documentElement.dataset.theme = chosen;
+  place.replaceChildren(player);
+  return player;
+}
+
+const emptyPlayer = (): AttentionPlayer => document.createElement('attention-player');
+
+const templateOf = (chapter: string): HTMLTemplateElement | null =>
+  [...document.querySelectorAll('template')].find(({ id }) => id === chapter) ?? null;
+
+/** A new one, as the page's chapter has it; of the first chapter for null. */
+function chapterPlayer(chapter: string | null): AttentionPlayer {
+  const template = chapter === null ? document.querySelector('template') : templateOf(chapter);
+  const player = template?.content.querySelector('attention-player');
+  return player ? (document.importNode(player, true) as AttentionPlayer) : emptyPlayer();
+}
