@@ -7,11 +7,13 @@ import { loadCore } from '../../web/src/core/load_core';
 import { expectedTables } from '../../web/src/elements/expected_tables';
 import { en } from '../../web/src/i18n/en';
 import { enPage } from '../../web/src/i18n/en_page';
+import { stageNames } from '../../web/src/timeline/timeline_types';
 import { chapterExtras, chapterTables } from './chapter_extras';
 import { type ChapterFile, listed, needed, parseChapterFile } from './chapter_file';
 import { type Glossary, glossaryList, parseGlossary, TermLinks, wholeGlossary } from './glossary';
 import { markNumber, renderLine, renderText } from './markdown';
 import { Placeholders } from './placeholders';
+import { playerStills } from './player_still';
 import { tableMarkup } from './table_markup';
 
 export interface ChapterPage {
@@ -105,7 +107,7 @@ ${chapterTables[id]?.((text) => placeholders.fill(text, (number) => number)) ?? 
 <p class="keep">${renderLine(fill(needed(file, 'keep')), links)}</p>
 </div>
 <div class="figure">
-${playerMarkup(file, examples)}
+${playerMarkup(file, core, examples)}
 ${hasPlayer(file) ? '' : figures}
 ${chapterExtras[id]?.(core, examples) ?? ''}
 </div>
@@ -125,10 +127,14 @@ function hasPlayer({ fields }: ChapterFile): boolean {
   return fields.example !== undefined || fields.figure === undefined;
 }
 
-function playerMarkup(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
+function playerMarkup(
+  file: ChapterFile,
+  core: Core,
+  examples: ReadonlyMap<string, Example>,
+): string {
   if (!hasPlayer(file)) return '';
   const example = examples.get(needed(file, 'example'));
-  return `<attention-player ${playerAttributes(file, examples)}>${example === undefined ? '' : fallback(example)}</attention-player>`;
+  return `<attention-player ${playerAttributes(file, examples)}>${example === undefined ? '' : fallback(example, stillsOf(file, core, example))}</attention-player>`;
 }
 
 function playerAttributes(file: ChapterFile, examples: ReadonlyMap<string, Example>): string {
@@ -148,14 +154,24 @@ function playerAttributes(file: ChapterFile, examples: ReadonlyMap<string, Examp
     .join(' ');
 }
 
-/** What stands in the player's place before scripts run: the last of the example's expected numbers, all three views of a word. */
-function fallback(example: Example): string {
+/** Of the first player alone: near the others, a reader comes only when their scripts have come too. */
+function stillsOf({ fields }: ChapterFile, core: Core, example: Example): string {
+  if (fields.number !== '0') return '';
+  const stage = stageNames.find((name) => name === fields.stage) ?? null;
+  return playerStills(core, example, { stage, at: 1, query: null });
+}
+
+/**
+ * What stands in the player's place before scripts run: its picture where there is one, and the last of the example's
+ * expected numbers, all three views of a word.
+ */
+function fallback(example: Example, stills: string): string {
   const tables = expectedTables(example, en)
     .slice(example.until === 'query' ? -3 : -2)
     .map(({ caption, columns, rows }) => tableMarkup(caption, columns, rows));
   // Wider than a narrow window, it scrolls by itself, which the keyboard must reach.
   const place = `class="fallback" role="group" tabindex="0" aria-label="${example.title.replaceAll('"', '&quot;')}"`;
-  return `<div ${place}><p>${enPage.fallback(example.title)}</p>${tables.join('')}</div>`;
+  return `<div ${place}><p>${enPage.fallback(example.title)}</p>${stills}${tables.join('')}</div>`;
 }
 
 /** The places of a chapter's own figures: each holds a sentence until its script has come. */

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
+import { markStyles } from '../../web/src/draw/mark_styles';
 import { paletteStyles } from '../../web/src/draw/palette';
 
 const pageStyles = /\/web\/page\/(?:page|embed)\.css$/;
 
-/** Puts the palette's custom properties in front of a page's own style sheet. */
+/** Puts the palette's custom properties, and the looks of pictures, in front of a page's own style sheet. */
 export function palette(): Plugin {
   return {
     name: 'palette',
     transform: {
       filter: { id: pageStyles },
-      handler: (styles) => `${paletteStyles}\n${styles}`,
+      handler: (styles) => `${paletteStyles}\n${markStyles}\n${styles}`,
     },
   };
 }

@@ -10,6 +10,8 @@ test('the report on the page’s speed holds each load, every frame at play, and
   await site.close();
   assert.equal(measured.firstPicture.length, 1);
   assert.ok(measured.firstPicture[0] > 0);
+  assert.equal(measured.firstLive.length, 1);
+  assert.ok(measured.firstLive[0] >= measured.firstPicture[0]);
   assert.ok(measured.frames.length > 0);
   const words = report(measured);
   for (const goal of [goals.firstPicture, goals.frame, goals.task])

@@ -180,7 +180,7 @@ describe('the page', async () => {
         'values' in one ? [one] : [],
       );
       const tables = printedTables(
-        /<div class="fallback"[^>]*>.*?<\/div>/s.exec(section)?.[0] ?? '',
+        /<div class="fallback"[^>]*>.*?<\/attention-player>/s.exec(section)?.[0] ?? '',
       );
       expect(tables.length, id).toBeGreaterThanOrEqual(Math.min(2, expected.length));
       for (const { caption, rows } of tables) {
