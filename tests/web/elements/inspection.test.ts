@@ -59,7 +59,7 @@ test('hidden units are named by the word, learned weights by their places', () =
     'vector, number 1 · number 2',
   ]);
   const hidden = inspectionOf(computation, { tensor: 'hidden', row: 1, column: 0 }, en);
-  expect(hidden?.rows.map(({ name }) => name)).toEqual(['tanh(0.25 + -0.1)'.replace('-', '−')]);
+  expect(hidden?.rows.map(({ name }) => name)).toEqual(['tanh(0.25 + (−0.1))']);
 });
 
 test('a score of long vectors has all of its 64 products', () => {

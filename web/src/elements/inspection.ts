@@ -36,10 +36,15 @@ const signs: Readonly<Record<Op, string>> = {
 
 /** Operations that no sign between two numbers can write: the whole formula, as the name of the number it gives. */
 const formulas: Readonly<Partial<Record<Op, (left: string, right: string) => string>>> = {
-  tanh: (left, right) => `tanh(${left} + ${right})`,
+  tanh: (left, right) => `tanh(${left} + ${inBrackets(right)})`,
   softcap: (left, right) => `${right} × tanh(${left} ÷ ${right})`,
   argmax: (left, right) => `${left} = ${right}?`,
 };
+
+/** As people write a negative number after a sign. */
+function inBrackets(number: string): string {
+  return number.startsWith('−') ? `(${number})` : number;
+}
 
 /** Operations that hand on a number as it is. */
 const handed = new Set<Op>(['sum', 'max', 'append', 'split', 'concat']);
