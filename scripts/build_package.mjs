@@ -10,11 +10,18 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const doors = [
   { name: 'attention', entry: 'attention_playground' },
   { name: 'attention-operators', entry: 'attention_operators' },
-].map(({ name, entry }) => ({
-  name,
-  types: `./types/package/${entry}.js`,
-  entry: join(project, 'web/src/package', `${entry}.ts`),
-}));
+].map(placed);
+
+/** And the script that defines the elements, which `web/vite.elements.config.ts` bundles: only its types are made here. */
+const declared = [...doors, placed({ name: 'attention-elements', entry: 'attention_elements' })];
+
+function placed({ name, entry }) {
+  return {
+    name,
+    types: `./types/package/${entry}.js`,
+    entry: join(project, 'web/src/package', `${entry}.ts`),
+  };
+}
 
 /** The WebAssembly modules: the file of each, the name that it is imported by, and the room that imports it. */
 const modules = ['core', 'operators'].map((room) => ({
@@ -63,7 +70,7 @@ export function writeTypes(folder) {
   const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
   const program = ts.createProgram(
-    doors.map(({ entry }) => entry),
+    declared.map(({ entry }) => entry),
     {
       ...options,
       noEmit: false,
@@ -92,7 +99,7 @@ export function writeTypes(folder) {
     const path = join(types, file);
     writeFileSync(path, withExtensions(readFileSync(path, 'utf8')));
   }
-  for (const { name, types } of doors)
+  for (const { name, types } of declared)
     writeFileSync(join(folder, `${name}.d.ts`), `export * from '${types}';\n`);
 }
 

@@ -108,7 +108,15 @@ export const doors = {
       packages: ['lit'],
     },
     // What users of the module import.
-    package: { rooms: ['core', 'operators'], packages: [] },
+    package: {
+      rooms: [
+        'core',
+        'operators',
+        'elements/player_element types',
+        'timeline/timeline_types types',
+      ],
+      packages: [],
+    },
     // web/page: the article around the players, made of what embedders get.
     page: {
       // A link says of each player what its state is.

@@ -71,7 +71,8 @@ function put(player: AttentionPlayer, address: FrameAddress, place: HTMLElement)
   return player;
 }
 
-const emptyPlayer = (): AttentionPlayer => document.createElement('attention-player');
+const emptyPlayer = (): AttentionPlayer =>
+  document.createElement('attention-player') as AttentionPlayer;
 
 const templateOf = (chapter: string): HTMLTemplateElement | null =>
   [...document.querySelectorAll('template')].find(({ id }) => id === chapter) ?? null;

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const good = `
 import { AttentionError, loadAttention } from './attention.js';
+import { AttentionPlayer, type AttentionPlayerElement } from './attention-elements.js';
 import { loadOperators, type Operators } from './attention-operators.js';
 const attention = await loadAttention();
 const query = [[1, 0.5]];
@@ -20,12 +21,18 @@ export const first: number | undefined = output.data[0];
 const trace = attention.trace({ query, key: query, value: query });
 export const terms: number = trace.explain('scores', 0, 0).terms.length;
 export const operators: () => Promise<Operators> = () => loadOperators();
+const player: AttentionPlayerElement = document.createElement('attention-player');
+player.addEventListener('attention-stage', ({ detail }) => player.showStage(detail.stage));
+document.addEventListener('attention-error', ({ detail }) => console.log(detail.code, detail.status));
+player.example = new AttentionPlayer().toJSON();
+export const words: readonly string[] | undefined = player.example?.words.map((word) => typeof word === 'string' ? word : '');
 export const code = (error: unknown): string | null => error instanceof AttentionError ? error.code : null;
 `;
 
 const wrong = good
   .replace('query, key: [[0.95, 0.55]]', "query, key: 'none'")
-  .replace('output.data[0]', 'output.dates[0]');
+  .replace('output.data[0]', 'output.dates[0]')
+  .replace('detail.status', 'detail.state');
 
 const ways = {
   nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
@@ -70,5 +77,6 @@ describe.each(['nodenext', 'bundler'] as const)('the types of the package, found
     const refused = faults.filter((fault) => fault.startsWith('wrong.ts')).join('\n');
     expect(refused).toMatch(/'string'/);
     expect(refused).toMatch(/'dates'/);
+    expect(refused).toMatch(/'state'/);
   });
 });

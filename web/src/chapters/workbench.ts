@@ -190,7 +190,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   }
 
   get #player(): AttentionPlayer | null {
-    return this.renderRoot.querySelector('attention-player');
+    return this.renderRoot.querySelector<AttentionPlayer>('attention-player');
   }
 
   get #session(): PlayerSession | null {

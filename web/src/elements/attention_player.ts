@@ -19,7 +19,10 @@ import { type Intent, intentEvent } from './intent';
 import { LatestChoice, PlayerExamples } from './offered_examples';
 import { OnPaper } from './on_paper';
 import { PlayerAttributes } from './player_attributes';
+import type { AttentionPlayerElement, PlayerEventDetails } from './player_element';
+import { playerError } from './player_error';
 import { keyAsks } from './player_keys';
+import { exportParts } from './player_parts';
 import { PlayerSession, type Report } from './player_session';
 import { playerStyles } from './player_styles';
 import { failedTemplate, loadingTemplate, playerTemplate } from './player_template';
@@ -29,10 +32,6 @@ import { standaloneSvg } from './svg_export';
 import { nextTask, openingTurn } from './turns';
 
 const strings = en;
-/** The reducer refuses numbers that are out of place with the language's own error. */
-const codeOf = (error: unknown): string =>
-  (error as { code?: string }).code ?? (error instanceof RangeError ? 'out-of-range' : 'failed');
-
 /** Of a picture that is asked for before it has been on the screen, CSS pixels. */
 const unseenWidth = 640;
 
@@ -41,7 +40,7 @@ const unseenWidth = 640;
  * Fires attention-ready, attention-stage, attention-select, attention-edit and attention-error; all bubble and cross
  * shadow roots.
  */
-export class AttentionPlayer extends PlayerAttributes implements Shareable {
+export class AttentionPlayer extends PlayerAttributes implements AttentionPlayerElement, Shareable {
   static override properties = {
     ready: { type: Boolean, reflect: true },
     sharer: { attribute: false },
@@ -229,6 +228,10 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
     );
   }
 
+  protected override updated(): void {
+    exportParts(this.renderRoot);
+  }
+
   #restart = (): void => {
     this.#started = this.#start();
   };
@@ -331,18 +334,10 @@ export class AttentionPlayer extends PlayerAttributes implements Shareable {
   #redraw = (): void => this.requestUpdate();
 
   #report = ({ name, detail }: Report): void => {
-    this.#fire(
-      name,
-      'error' in detail
-        ? {
-            code: codeOf(detail.error),
-            message: String((detail.error as Error).message ?? detail.error),
-          }
-        : detail,
-    );
+    this.#fire(name, 'error' in detail ? playerError(detail.error) : detail);
   };
 
-  #fire(name: string, detail: unknown): void {
+  #fire<Name extends keyof PlayerEventDetails>(name: Name, detail: PlayerEventDetails[Name]): void {
     this.dispatchEvent(
       new CustomEvent(`attention-${name}`, { detail, bubbles: true, composed: true }),
     );

@@ -42,9 +42,3 @@ export function defineElements(registry: CustomElementRegistry = customElements)
   if (registry.get('attention-player') !== undefined) return;
   for (const [name, element] of Object.entries(elements)) registry.define(name, element);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attention-player': AttentionPlayer;
-  }
-}

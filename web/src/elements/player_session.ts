@@ -26,14 +26,19 @@ import { numberChanges } from './cell_changes';
 import { type Computation, compute } from './computation';
 import type { GuessFirst, GuessView } from './guess_first';
 import type { CellChange, Intent } from './intent';
+import type { PlayerEventDetails } from './player_element';
 import { type Place, shareOf, timeOfPlace } from './session_place';
 
 /** What a player tells its page; the names are those of its events without `attention-`. */
 export type Report =
-  | { readonly name: 'stage'; readonly detail: { readonly stage: StageName } }
-  | { readonly name: 'select'; readonly detail: { readonly cell: PlayerState['selected'] } }
-  | { readonly name: 'edit'; readonly detail: Pick<PlayerState, 'variant' | 'edits' | 'options'> }
+  | Told<'stage'>
+  | Told<'select'>
+  | Told<'edit'>
   | { readonly name: 'error'; readonly detail: { readonly error: unknown } };
+type Told<Name extends keyof PlayerEventDetails> = {
+  readonly name: Name;
+  readonly detail: PlayerEventDetails[Name];
+};
 
 export interface SessionOptions {
   readonly core: Core;

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch } from './chromium.mjs';
+import { exampleOf } from './examples.mjs';
+import { inPage } from './in_page.mjs';
+import { computedRow, settled } from './players.mjs';
+import { watch } from './site.mjs';
+import { snippetsOf } from './snippets.mjs';
+import { serve } from './static_server.mjs';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const [mark, ...snippets] = snippetsOf('elements.md');
+const written = (language) =>
+  snippets.filter((snippet) => snippet.language === language).map(({ text }) => text);
+/** Most bytes that fifty players may hold. */
+const mostBytes = 60_000_000;
+
+describe('the elements on a page of another origin', () => {
+  let files;
+  let host;
+  let browser;
+  before(async () => {
+    files = await serve(dist, { headers: { 'Access-Control-Allow-Origin': '*' } });
+    const [policy] = snippetsOf('elements.md')
+      .filter(({ language }) => language === 'csp')
+      .map(({ text }) => text.trim().replaceAll('https://your-host.example', files.origin));
+    assert.ok(policy, 'elements.md names no directives');
+    host = await serve('.', {
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; ${policy}; img-src data:; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`,
+      },
+      answers: [
+        [
+          '/',
+          {
+            status: 200,
+            type: 'text/html',
+            body: `<!doctype html><title>A page elsewhere</title><link rel="icon" href="data:,"><main></main>`,
+          },
+        ],
+        [
+          '/as-written',
+          {
+            status: 200,
+            type: 'text/html',
+            body: `<!doctype html><title>As written</title><link rel="icon" href="data:,">${mark.text.replaceAll('https://your-host.example', files.origin)}`,
+          },
+        ],
+      ],
+    });
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await files?.close();
+    await host?.close();
+  });
+
+  async function open(path = '/') {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 900 } });
+    const page = await context.newPage();
+    const faults = await watch(page, host.origin);
+    await page.addInitScript(inPage);
+    await page.goto(host.origin + path);
+    const done = async () => {
+      assert.deepEqual(
+        faults.filter((fault) => !fault.startsWith(`other host: ${files.origin}/`)),
+        [],
+      );
+      await context.close();
+    };
+    return { page, done };
+  }
+  /** Brings the script into the page, as often and in as many versions as wanted. */
+  const load = (page, version = '') =>
+    page.evaluate(
+      (address) => import(address).then(() => {}),
+      `${files.origin}/attention-elements.js${version}`,
+    );
+  const ready = (page, count) =>
+    page.waitForFunction(
+      (wanted) => document.querySelectorAll('attention-player[ready]').length === wanted,
+      count,
+    );
+  const put = (page, ...players) =>
+    page.evaluate((all) => {
+      for (const attributes of all) {
+        const player = document.createElement('attention-player');
+        for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
+        document.querySelector('main').append(player);
+      }
+    }, players);
+
+  test('work with the lines of the docs under the directives of the docs, and compute the blend', async () => {
+    const { page, done } = await open('/as-written');
+    const player = page.locator('attention-player');
+    await ready(page, 1);
+    const { values } = exampleOf('blend-charge').expected.find(
+      ({ tensor, rows }) => tensor === 'output' && !rows,
+    );
+    const four = (row) => row.map((number) => number.toFixed(4));
+    assert.deepEqual(four(await computedRow(player, 'output')), four(values[0]));
+    const [own, listen, ...more] = written('js');
+    assert.equal(more.length, 0);
+    await page.evaluate(listen);
+    await page.evaluate(own);
+    await page.waitForFunction(
+      () => document.querySelector('attention-player').example.id === 'two-words',
+    );
+    await player.evaluate((element) => element.showStage('scores'));
+    await page.waitForFunction(
+      () => document.querySelector('attention-player').title === 'Now at scores',
+    );
+    await done();
+  });
+
+  test('look as the page’s style sheet says, by property and by part', async () => {
+    const { page, done } = await open('/as-written');
+    await ready(page, 1);
+    const [css] = written('css');
+    const looks = await page.evaluate((styles) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      document.adoptedStyleSheets = [sheet];
+      const player = document.querySelector('attention-player');
+      const title = player.shadowRoot.querySelector('attention-title').shadowRoot;
+      const { letterSpacing } = getComputedStyle(title.querySelector('[part="title"]'));
+      const { fontSize } = getComputedStyle(player);
+      return {
+        query: getComputedStyle(title.host).getPropertyValue('--ap-query').trim(),
+        fontSize,
+        letterSpacing: Number.parseFloat(letterSpacing) > 0,
+      };
+    }, css);
+    assert.deepEqual(looks, { query: '#00695c', fontSize: '18px', letterSpacing: true });
+    await done();
+  });
+
+  test('work when the script comes twice and in two versions: the first one defines them', async () => {
+    const { page, done } = await open();
+    await load(page);
+    await put(page, { example: 'blend-charge' });
+    await ready(page, 1);
+    await page.evaluate(() => {
+      window.first = customElements.get('attention-player');
+    });
+    await load(page);
+    await load(page, '?version=2');
+    await put(page, { example: 'lookup-table' });
+    await ready(page, 2);
+    assert.equal(
+      await page.evaluate(() => customElements.get('attention-player') === window.first),
+      true,
+    );
+    await done();
+  });
+
+  test('take attributes from before the script and after it, also in a shadow root', async () => {
+    const { page, done } = await open();
+    await put(page, { example: 'blend-charge', stage: 'scores', theme: 'dark' });
+    await page.evaluate(() => {
+      const [player] = document.querySelectorAll('attention-player');
+      player.setAttribute('stage', 'softmax');
+      const host = document.querySelector('main').appendChild(document.createElement('div'));
+      const inner = document.createElement('attention-player');
+      inner.setAttribute('example', 'blend-charge');
+      host.attachShadow({ mode: 'open' }).append(inner);
+      window.inner = inner;
+    });
+    await load(page);
+    await ready(page, 1);
+    await page.waitForFunction(() => window.inner.ready);
+    const player = page.locator('main > attention-player');
+    const stage = () => player.evaluate((element) => element.session.frame.stage);
+    assert.equal(await stage(), 'softmax');
+    await player.evaluate((element) => {
+      element.setAttribute('stage', 'output');
+      element.setAttribute('query', '1');
+      element.setAttribute('controls', 'table');
+    });
+    await settled(player);
+    assert.equal(await stage(), 'output');
+    assert.equal(await player.evaluate((element) => element.session.state.query), 1);
+    assert.equal(await player.locator('attention-switches').count(), 0);
+    const other = await page.evaluate(() => {
+      const { frame, state } = window.inner.session;
+      return [frame.stage, state.query, window.inner.theme ?? null];
+    });
+    assert.notDeepEqual(other.slice(0, 2), ['output', 1]);
+    assert.equal(other[2], null);
+    await done();
+  });
+
+  test('keep what was changed in them when they are taken out and put back', async () => {
+    const { page, done } = await open();
+    await load(page);
+    await put(page, { example: 'blend-charge' });
+    await ready(page, 1);
+    const player = page.locator('attention-player');
+    await player.evaluate((element) => {
+      const cell = { tensor: 'value', row: 0, column: 0 };
+      element.session.ask({ kind: 'edit', changes: [{ cell, value: 7.5 }] });
+      element.play();
+      element.remove();
+      window.playing = element.session.state.playing;
+      document.body.append(element);
+    });
+    await settled(player);
+    assert.equal(await page.evaluate(() => window.playing), false);
+    assert.equal((await computedRow(player, 'value'))[0], 7.5);
+    assert.equal(await player.locator('[data-member="undo"][aria-disabled="false"]').count(), 1);
+    await player.evaluate((element) => element.session.ask({ kind: 'undo' }));
+    assert.equal((await computedRow(player, 'value'))[0], 0.5);
+    await done();
+  });
+
+  test('share one module when there are fifty, in less than 60 MB', async () => {
+    const { page, done } = await open();
+    await page.evaluate(() => {
+      window.memories = [];
+      const { instantiate } = WebAssembly;
+      WebAssembly.instantiate = async (...given) => {
+        const made = await instantiate(...given);
+        const { exports } = made.instance ?? made;
+        const memory = Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
+        window.memories.push(memory);
+        return made;
+      };
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    /** Of the garbage-collected heap, and of every WebAssembly memory, which lies outside of it. */
+    const held = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const outside = await page.evaluate(() =>
+        window.memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
+      );
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize').value + outside;
+    };
+    const before = await held();
+    files.requests.length = 0;
+    await load(page);
+    await put(page, ...Array.from({ length: 50 }, () => ({ example: 'blend-charge' })));
+    await ready(page, 50);
+    const bytes = (await held()) - before;
+    assert.equal(files.requests.filter((path) => path.endsWith('.wasm')).length, 1);
+    assert.equal(await page.evaluate(() => window.memories.length), 1);
+    console.log(`fifty players hold ${(bytes / 1e6).toFixed(1)} MB`);
+    assert.ok(bytes < mostBytes, `${bytes} bytes`);
+    await done();
+  });
+});

@@ -1,0 +1,19 @@
+import { AttentionError } from '../core/attention_error';
+import type { PlayerError } from './player_element';
+
+/** What a page is told of an error. */
+export function playerError(error: unknown): PlayerError {
+  const { message } = error instanceof Error ? error : { message: String(error) };
+  if (error instanceof AttentionError) {
+    const { code, url, status, contentType } = error;
+    return {
+      code,
+      message,
+      ...(url === undefined ? {} : { url }),
+      ...(status === undefined ? {} : { status }),
+      ...(contentType === undefined ? {} : { contentType }),
+    };
+  }
+  // The reducer refuses numbers that are out of place with the language's own error.
+  return { code: error instanceof RangeError ? 'out-of-range' : 'failed', message };
+}
