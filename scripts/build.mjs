@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeContents } from './package/contents.mjs';
 import { run } from './setup/command.mjs';
 import { main, setUp } from './setup/index.mjs';
 import { build, configure } from './setup/presets.mjs';
@@ -34,6 +35,7 @@ export async function buildSite() {
   const dist = join(projectFolder, 'dist');
   for (const name of Object.values(singleFiles))
     copyFileSync(join(dist, 'site', name), join(dist, name));
+  writeContents(dist);
   const faults = sizeFaults({
     module: join(projectFolder, 'build', 'wasm', 'module'),
     page: join(projectFolder, 'dist', 'site', 'index.html'),

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build } from 'vite';
+import { writeCommonJs, writeCommonJsTypes } from './package/common_js.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** The package's doors: what each is called in dist, and its source. */
-const doors = [
+export const doors = [
   { name: 'attention', entry: 'attention_playground' },
   { name: 'attention-operators', entry: 'attention_operators' },
 ].map(placed);
@@ -61,6 +62,17 @@ export async function bundle(entry, folder, name) {
       },
     },
   });
+  const path = join(folder, name);
+  writeFileSync(path, withPlainAddresses(readFileSync(path, 'utf8')));
+}
+
+/** Vite wraps the address of a file in a second one; the bundlers of others know the plain form best. */
+function withPlainAddresses(script) {
+  const wrapped =
+    /new URL\(new URL\(`(\w+\.wasm)`,\s*import\.meta\.url\)\.href,\s*``\s*\+\s*import\.meta\.url\)/g;
+  const plain = script.replace(wrapped, 'new URL("$1",import.meta.url)');
+  if (plain === script) throw new Error('The bundle has no address of a WebAssembly file.');
+  return plain;
 }
 
 /** Writes the declarations of the package's sources into `folder/types`, and a file a door in `folder` to name them. */
@@ -101,6 +113,7 @@ export function writeTypes(folder) {
   }
   for (const { name, types } of declared)
     writeFileSync(join(folder, `${name}.d.ts`), `export * from '${types}';\n`);
+  writeCommonJsTypes(folder, doors);
 }
 
 /** Node's own resolution, which consumers' TypeScript follows, wants extensions in relative imports. */
@@ -113,10 +126,13 @@ function withExtensions(declarations) {
     .replaceAll(/(from |import\()(['"])(\.[^'"]*)\2/g, '$1$2$3.js$2');
 }
 
-/** The doors with their WebAssembly, and their declarations with dist/types. */
+/** The doors with their WebAssembly, as ES modules and as CommonJS, and their declarations with dist/types. */
 export async function buildPackage(folder = join(project, 'dist')) {
   mkdirSync(folder, { recursive: true });
-  for (const { name, entry } of doors) await bundle(entry, folder, `${name}.js`);
+  for (const { name, entry } of doors) {
+    await bundle(entry, folder, `${name}.js`);
+    await writeCommonJs(folder, name);
+  }
   writeTypes(folder);
 }
 

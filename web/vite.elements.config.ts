@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { withoutPreload } from '../scripts/vite/without_preload';
 import { browsers } from './browsers';
 import { moduleAlias } from './module_alias';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: moduleAlias },
+  plugins: [withoutPreload()],
   build: {
     outDir: '../dist',
     emptyOutDir: false,

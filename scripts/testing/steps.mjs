@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildModule, buildSite } from '../build.mjs';
+import { pack } from '../package/pack.mjs';
 import { run } from '../setup/command.mjs';
 import { build, configure, test } from '../setup/presets.mjs';
 import { SetupError } from '../setup/setup_error.mjs';
@@ -161,6 +162,18 @@ export const steps = [
     wants: ['browser'],
     after: ['site'],
     work: (ready) => nodeTests('browser', { CHROME_PATH: ready.browser }),
+  },
+  {
+    // The packed package in the hands of others.
+    name: 'consumers',
+    wants: ['browser', 'native'],
+    after: ['site'],
+    work: async (ready) => {
+      const code = await pack();
+      return code === 0
+        ? nodeTests('consumers', { CHROME_PATH: ready.browser })
+        : { ...judgeStep(code), note: 'the package could not be packed' };
+    },
   },
 ];
 

@@ -131,3 +131,49 @@ test('a signal ends the wait with its own reason, and only for who gave it', asy
   await given;
   works(await other);
 });
+
+/** Calls with a global in another's place, and puts it back. */
+async function having(name, value, call) {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { ...own, value });
+  try {
+    return await call();
+  } finally {
+    Object.defineProperty(globalThis, name, own);
+  }
+}
+
+test('where there is no WebAssembly, every way to load says so', async () => {
+  await having('WebAssembly', undefined, async () => {
+    for (const options of [{}, { wasmBinary: wasmBytes }, { module: {} }]) {
+      await assert.rejects(loadCore(options), {
+        name: 'AttentionError',
+        code: 'wasm-load',
+        message: 'attention_core.wasm: there is no WebAssembly here',
+      });
+    }
+  });
+});
+
+test('bytes that begin as WebAssembly and break off are called damaged', async () => {
+  await assert.rejects(loadCore({ wasmBinary: wasmBytes.subarray(0, 1000) }), {
+    code: 'wasm-load',
+    message: 'attention_core.wasm is damaged: read from wasmBinary',
+  });
+});
+
+test('a module that there is no memory to start in is out of memory, and the next load tries anew', async () => {
+  const full = Object.create(WebAssembly, {
+    instantiate: {
+      value: () => Promise.reject(new RangeError('WebAssembly.instantiate(): Out of memory')),
+    },
+  });
+  await having('WebAssembly', full, () =>
+    assert.rejects(loadCore({ wasmBinary: wasmBytes }), {
+      name: 'AttentionError',
+      code: 'out-of-memory',
+      message: 'there is no memory to start attention_core.wasm in',
+    }),
+  );
+  works(await loadCore({ wasmBinary: wasmBytes }));
+});

@@ -46,11 +46,22 @@ export async function compileBytes(
     const got = source.contentType
       ? `got ${source.contentType} (${source.status}) from ${source.url}`
       : `read from ${source.url ?? 'wasmBinary'}`;
-    throw new AttentionError('wasm-load', `${file} is not WebAssembly: ${got}`, {
+    throw new AttentionError('wasm-load', `${file} ${whyNot(bytes, cause)}: ${got}`, {
       ...source,
       cause,
     });
   }
+}
+
+/** A policy's refusal has no type of its own: what begins as WebAssembly and is whole was not let through. */
+function whyNot(bytes: BufferSource, cause: unknown): string {
+  const start = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(4, bytes.byteLength))
+    : new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
+  if (String.fromCharCode(...start) !== '\0asm') return 'is not WebAssembly';
+  return /Content Security Policy|disallowed by embedder/i.test(String(cause))
+    ? "may not be compiled here, as the page's Content Security Policy does not allow 'wasm-unsafe-eval'"
+    : 'is damaged';
 }
 
 function startLoad(file: string, url: string): Pending {
@@ -99,10 +110,14 @@ async function request(file: string, url: string, signal: AbortSignal): Promise<
   try {
     return await fetch(url, { signal, credentials: 'same-origin' });
   } catch (cause) {
-    throw new AttentionError('wasm-load', `${file}: no answer from ${url}`, {
-      url,
-      cause,
-    });
+    throw new AttentionError(
+      'wasm-load',
+      `${file}: no answer from ${url} (no network, or not allowed by the other host or by this page's policy)`,
+      {
+        url,
+        cause,
+      },
+    );
   }
 }
 

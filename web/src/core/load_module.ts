@@ -28,12 +28,14 @@ export interface ModuleSource<Instance> {
 
 /**
  * Loads a module and starts an instance with memory of its own. Compiled once per URL.
- * Rejects with `AttentionError` `wasm-load` (url, status, contentType) or `wrong-type`.
+ * Rejects with `AttentionError` `wasm-load` (url, status, contentType), `out-of-memory` or `wrong-type`.
  */
 export async function loadModule<Instance>(
   source: ModuleSource<Instance>,
   options: LoadOptions,
 ): Promise<Instance> {
+  if (typeof WebAssembly === 'undefined')
+    throw new AttentionError('wasm-load', `${source.file}: there is no WebAssembly here`);
   const module = await moduleOf(source, options);
   options.signal?.throwIfAborted();
   return start(source, module);
@@ -54,7 +56,20 @@ async function moduleOf(
     }
     return compileBytes(file, wasmBinary, {});
   }
-  return compiledModule(file, absolute(wasmUrl ?? defaultUrl()), signal);
+  return compiledModule(file, absolute(wasmUrl ?? placeOf(file, defaultUrl)), signal);
+}
+
+/** A bundler that writes a classic script leaves the module without a place of its own. */
+function placeOf(file: string, defaultUrl: () => URL): URL {
+  try {
+    return defaultUrl();
+  } catch (cause) {
+    throw new AttentionError(
+      'wasm-load',
+      `where ${file} lies is not known here: give wasmUrl or wasmBinary`,
+      { cause },
+    );
+  }
 }
 
 function absolute(url: string | URL): string {
@@ -79,11 +94,11 @@ async function start<Instance>(
   return new Promise((fulfil, reject) => {
     const refuse = (cause: unknown) =>
       reject(
-        new AttentionError(
-          'wasm-load',
-          `${file} does not fit this version of the program, or there is no memory for it`,
-          { cause },
-        ),
+        cause instanceof RangeError
+          ? new AttentionError('out-of-memory', `there is no memory to start ${file} in`, { cause })
+          : new AttentionError('wasm-load', `${file} does not fit this version of the program`, {
+              cause,
+            }),
       );
     glue({
       instantiateWasm(

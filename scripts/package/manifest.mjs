@@ -1,0 +1,62 @@
+/**
+ * The package.json of the package, from the project's own and the names of the files that are there: every way in, and by
+ * which condition it is found.
+ */
+export function manifest({ name, version, license, type, engines }, files) {
+  const has = (file) => files.includes(file);
+  const file = (path) => (has(path) ? `./${path}` : undefined);
+  return {
+    name,
+    version,
+    description:
+      'Attention, computed by a C++ core in WebAssembly, and players that show every stage',
+    keywords: ['attention', 'transformer', 'webassembly', 'custom elements', 'softmax'],
+    license,
+    type,
+    engines,
+    // For tools from before `exports`.
+    main: './attention.cjs',
+    module: './attention.js',
+    types: './attention.d.ts',
+    exports: defined({
+      '.': door('attention'),
+      './operators': door('attention-operators'),
+      './elements': defined({
+        types: file('attention-elements.d.ts'),
+        browser: './attention-elements.js',
+        // Where a page is rendered on a server, there is nothing to extend.
+        node: './elements_on_server.js',
+        default: './attention-elements.js',
+      }),
+      './core.wasm': wasm('attention_core'),
+      './operators.wasm': wasm('attention_operators'),
+      './attention-playground.html': './attention-playground.html',
+      './embed.html': './embed.html',
+      './example.schema.json': './example.schema.json',
+      './hashes.json': './hashes.json',
+      './package.json': './package.json',
+    }),
+    // The elements define themselves; all else does nothing until it is called.
+    sideEffects: ['./attention-elements.js'],
+    files: [...new Set(files.map((path) => path.split('/')[0]))],
+  };
+}
+
+/** A module for browsers and bundlers, for `require` in Node, and for `import`, each with its types. */
+function door(name) {
+  const asModule = { types: `./${name}.d.ts`, default: `./${name}.js` };
+  return {
+    browser: asModule,
+    require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+    default: asModule,
+  };
+}
+
+/** What a bundler makes of the import of such a file is its address. */
+const wasm = (name) => ({
+  require: { types: './wasm_url.d.cts', default: `./${name}.wasm` },
+  default: { types: './wasm_url.d.ts', default: `./${name}.wasm` },
+});
+
+const defined = (entries) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { recipes } from './recipes.mjs';
+import { emptyFolder, follow, install, plainEnvironment } from './throw_away.mjs';
+import { worked } from './worked.mjs';
+
+const sections = recipes();
+
+test('the worked result is that of the article', () => assert.equal(worked, '0.6673 0.3673'));
+
+for (const [title, expected] of [
+  ['Node, ES modules', `${worked}\n`],
+  ['Node, CommonJS', `${worked}\n`],
+  [
+    'Server rendering',
+    `<attention-player example="blend-charge"><p>The output is ${worked}.</p></attention-player>\n`,
+  ],
+  ['TypeScript', `${worked}\nshape-mismatch\n`],
+]) {
+  test(`the section "${title}" of the documentation prints the worked result`, () => {
+    assert.equal(follow(sections.get(title)).printed, expected);
+  });
+}
+
+const blend = `scaledDotProduct({ query: [[1, 0.5]], key: [[0.95, 0.55], [0.9, 0.6], [0.92, 0.65]], value: [[0.5, 0.2], [0.7, 0.4], [0.8, 0.5]], scale: 1 })`;
+const print = `console.log(Array.from(output.data, (number) => number.toFixed(4)).join(' '));`;
+
+/** Run before a program: nothing may be asked of the network. */
+const noNetwork = `globalThis.fetch = () => { throw new Error('fetch was called'); };`;
+
+/** What the import of a module leaves behind, and whether it read, fetched or compiled anything. */
+const importing = (name) => `
+import fs from 'node:fs';
+const asked = [];
+const watch = (object, key, counts = () => true) => {
+  const own = object[key];
+  object[key] = (...given) => { if (counts(given)) asked.push(key); return own.apply(object, given); };
+};
+watch(globalThis, 'fetch');
+watch(WebAssembly, 'compile');
+watch(WebAssembly, 'instantiate');
+// Node itself reads the scripts.
+watch(fs.promises, 'readFile', ([path]) => /[.]wasm$/.test(path));
+watch(globalThis, 'setTimeout');
+const before = Reflect.ownKeys(globalThis).map(String);
+const names = Object.keys(await import('${name}'));
+const left = Reflect.ownKeys(globalThis).map(String).filter((key) => !before.includes(key));
+console.log(JSON.stringify({ names, left, asked, document: typeof document, window: typeof window }));
+`;
+
+describe('the installed package in Node', () => {
+  let folder;
+  before(() => {
+    folder = emptyFolder('node');
+    install(folder);
+  });
+  /** What a program in the folder prints. */
+  function runs(name, text, flags = []) {
+    writeFileSync(join(folder, name), text);
+    return execFileSync(process.execPath, [...flags, name], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: plainEnvironment(),
+    }).trim();
+  }
+
+  for (const flags of [[], ['--conditions=browser']]) {
+    test(`13: the import does nothing, with ${flags.join() || 'no flag'}`, () => {
+      for (const name of ['attention-playground', 'attention-playground/operators']) {
+        const { names, ...rest } = JSON.parse(runs('imports.mjs', importing(name), flags));
+        assert.ok(names.includes('AttentionError'), names.join());
+        const nothing = { left: [], asked: [], document: 'undefined', window: 'undefined' };
+        assert.deepEqual(rest, nothing, name);
+      }
+    });
+
+    test(`1, 2: the WebAssembly is read from disk, never fetched, with ${flags.join() || 'no flag'}`, () => {
+      writeFileSync(join(folder, 'no_network.mjs'), noNetwork);
+      const guarded = ['--import', './no_network.mjs', ...flags];
+      const module = `import { loadAttention } from 'attention-playground';
+        const { output } = (await loadAttention()).${blend}; ${print}`;
+      assert.equal(runs('read.mjs', module, guarded), worked);
+      const common = `const { loadAttention } = require('attention-playground');
+        loadAttention().then((attention) => { const { output } = attention.${blend}; ${print} });`;
+      assert.equal(runs('read.cjs', common, guarded), worked);
+    });
+  }
+
+  test('2: require needs no ES module, and gives every name that import gives', () => {
+    const flag = '--no-experimental-require-module';
+    for (const name of ['attention-playground', 'attention-playground/operators']) {
+      const required = runs(
+        'names.cjs',
+        `console.log(Object.keys(require('${name}')).sort().join());`,
+        [flag],
+      );
+      const imported = runs(
+        'names.mjs',
+        `console.log(Object.keys(await import('${name}')).sort().join());`,
+      );
+      assert.equal(required, imported);
+    }
+  });
+
+  test('13: the import of the elements defines nothing where there is no document', () => {
+    const { left, asked } = JSON.parse(
+      runs('imports.mjs', importing('attention-playground/elements')),
+    );
+    assert.deepEqual([left, asked], [[], []]);
+  });
+
+  test('works in a worker thread, and with the address that the package gives for its WebAssembly', () => {
+    const text = `import { isMainThread, Worker } from 'node:worker_threads';
+      import { loadAttention } from 'attention-playground';
+      if (isMainThread) new Worker(new URL(import.meta.url));
+      else {
+        const attention = await loadAttention({ wasmUrl: import.meta.resolve('attention-playground/core.wasm') });
+        const { output } = attention.${blend}; ${print}
+      }`;
+    assert.equal(runs('thread.mjs', text), worked);
+  });
+
+  test('8: a page where the WebAssembly should be, and a file that is not there, are told with their address', () => {
+    const text = `import { loadAttention } from 'attention-playground';
+      for (const wasmUrl of ['data:text/html,<!doctype html>', new URL('none.wasm', import.meta.url)])
+        await loadAttention({ wasmUrl }).catch(({ name, code, url, status, contentType }) =>
+          console.log(JSON.stringify({ name, code, url: url.slice(0, 5), status, contentType })));`;
+    assert.deepEqual(
+      runs('lost.mjs', text)
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+      [
+        {
+          name: 'AttentionError',
+          code: 'wasm-load',
+          url: 'data:',
+          status: 200,
+          contentType: 'text/html',
+        },
+        { name: 'AttentionError', code: 'wasm-load', url: 'file:' },
+      ],
+    );
+  });
+
+  test('23: a result stays as it is when a later call makes the memory grow by 64 MB', () => {
+    const text = `import { loadAttention } from 'attention-playground';
+      const attention = await loadAttention();
+      const { output } = attention.${blend};
+      const copy = output.data.slice();
+      const big = () => ({ data: new Float64Array(3000 * 64).fill(0.01), shape: [3000, 64] });
+      const { weights } = attention.scaledDotProduct({ query: big(), key: big(), value: big(), needWeights: true });
+      console.log(weights.data.byteLength > 64e6, output.data.length, output.data.every((number, at) => number === copy[at]));
+      ${print}`;
+    assert.equal(runs('growth.mjs', text), `true 2 true\n${worked}`);
+  });
+});

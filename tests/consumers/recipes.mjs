@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const page = new URL('../../docs/module.md', import.meta.url);
+
+/**
+ * The sections of a page of the documentation, by their headings: `files` maps the name of a file to its text, `commands` are the
+ * lines of the shell in their order. A block of code belongs to the name in the line above it, and is the shell's where
+ * it says `sh`; a file that a section has "as in" another is taken from there.
+ */
+export function recipes(markdown = readFileSync(page, 'utf8')) {
+  const found = new Map();
+  for (const [, title, body] of markdown.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)) {
+    const files = Object.fromEntries(
+      [...body.matchAll(/^`([\w.]+)`\n\n```\w+\n([\s\S]*?)^```/gm)].map(([, name, text]) => [
+        name,
+        text,
+      ]),
+    );
+    for (const [, names, other] of body.matchAll(/((?:`[\w.]+`(?: and )?)+) as in \[(.+?)\]/g)) {
+      for (const [, name] of names.matchAll(/`([\w.]+)`/g)) {
+        const text = found.get(other)?.files[name];
+        assert.ok(text, `${title}: ${name} as in ${other}, which has none`);
+        files[name] ??= text;
+      }
+    }
+    const commands = [...body.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, lines]) =>
+      lines.trim().split('\n'),
+    );
+    found.set(title, { title, files, commands });
+  }
+  return found;
+}
