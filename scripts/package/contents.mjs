@@ -7,16 +7,16 @@ import { manifest } from './manifest.mjs';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(project, 'dist');
 
+/** The pages of docs for who uses the package; they link to no others. */
+const pages = ['errors', 'frame', 'hosting', 'module', 'offline', 'security', 'stability'];
+
 /** What goes into the package as it stands: where it is in the project, and what it is called in the package. */
 const copied = [
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],
   ['web/examples/schema.json', 'example.schema.json'],
   ['scripts/package/elements_on_server.js', 'elements_on_server.js'],
-  ...['errors', 'frame', 'hosting', 'module', 'offline', 'stability'].map((name) => [
-    `docs/${name}.md`,
-    `docs/${name}.md`,
-  ]),
+  ...pages.map((name) => [`docs/${name}.md`, `docs/${name}.md`]),
 ];
 
 /** Built before; that of the second list only in a build that makes it. */
