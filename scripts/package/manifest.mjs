@@ -3,8 +3,6 @@
  * which condition it is found.
  */
 export function manifest({ name, version, license, type, engines }, files) {
-  const has = (file) => files.includes(file);
-  const file = (path) => (has(path) ? `./${path}` : undefined);
   return {
     name,
     version,
@@ -18,16 +16,16 @@ export function manifest({ name, version, license, type, engines }, files) {
     main: './attention.cjs',
     module: './attention.js',
     types: './attention.d.ts',
-    exports: defined({
+    exports: {
       '.': door('attention'),
       './operators': door('attention-operators'),
-      './elements': defined({
-        types: file('attention-elements.d.ts'),
+      './elements': {
+        types: './attention-elements.d.ts',
         browser: './attention-elements.js',
         // Where a page is rendered on a server, there is nothing to extend.
         node: './elements_on_server.js',
         default: './attention-elements.js',
-      }),
+      },
       './core.wasm': wasm('attention_core'),
       './operators.wasm': wasm('attention_operators'),
       './attention-playground.html': './attention-playground.html',
@@ -35,7 +33,7 @@ export function manifest({ name, version, license, type, engines }, files) {
       './example.schema.json': './example.schema.json',
       './hashes.json': './hashes.json',
       './package.json': './package.json',
-    }),
+    },
     // The elements define themselves; all else does nothing until it is called.
     sideEffects: ['./attention-elements.js'],
     files: [...new Set(files.map((path) => path.split('/')[0]))],
@@ -57,6 +55,3 @@ const wasm = (name) => ({
   require: { types: './wasm_url.d.cts', default: `./${name}.wasm` },
   default: { types: './wasm_url.d.ts', default: `./${name}.wasm` },
 });
-
-const defined = (entries) =>
-  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
