@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './browser.mjs';
 import { hostTools } from './host_tools.mjs';
 import { ensureNodeModules } from './node_modules.mjs';
+import { ensurePython } from './python.mjs';
 import { SetupError } from './setup_error.mjs';
+import { ensureSvgRenderer } from './svg_renderer.mjs';
 import { ensureToolchain, projectFolder } from './toolchain.mjs';
 import { isAtLeast } from './version.mjs';
 
-export const everything = { wasm: true, native: true, browser: true };
+export const everything = { wasm: true, native: true, browser: true, python: true, svg: true };
 
 /** What to say of a Node that the npm packages do not run on, or null where they do. */
 export function nodeSentence(version, minimum) {
@@ -28,7 +30,8 @@ function checkNode() {
 
 /**
  * Makes ready what is asked for: the npm packages always, the tools of the WebAssembly (`wasm`) and native
- * (`native`) builds, a Chromium (`browser`). Returns the tools by the same names.
+ * (`native`) builds, a Chromium (`browser`), a Python with NumPy (`python`), rsvg-convert (`svg`). Returns the tools by the
+ * same names.
  */
 export async function setUp(wanted) {
   checkNode();
@@ -40,6 +43,8 @@ export async function setUp(wanted) {
     if (wanted.native) ready.native = await ensureToolchain('native', tools);
   }
   if (wanted.browser) ready.browser = await ensureChromium();
+  if (wanted.python) ready.python = await ensurePython();
+  if (wanted.svg) ready.svg = await ensureSvgRenderer();
   return ready;
 }
 

@@ -106,15 +106,18 @@ async function styleInC({ native }) {
 
 const types = async () => judgeStep(await npx('typescript/bin/tsc', '--noEmit'));
 
-const web = () =>
-  suite('web', (report) =>
+/** The tests in `tests/NAME` that Vitest runs. */
+const vitest = (name) =>
+  suite(name, (report) =>
     npx(
       'vitest/vitest.mjs',
       'run',
+      `tests/${name}/`,
       '--reporter=default',
       '--reporter=junit',
       `--outputFile.junit=${report}`,
-    ));
+    ),
+  );
 
 /**
  * Every step of the proof, in order. `wants` names the tools it needs (see `setUp`); `after` names the steps
@@ -150,12 +153,19 @@ export const steps = [
     work: (ready) => preset('native', ready.native, nightly),
   },
   { name: 'wasm', wants: ['wasm'], after: ['module'], work: (ready) => preset('wasm', ready.wasm) },
-  { name: 'web', wants: ['wasm'], after: ['module'], work: web },
+  { name: 'web', wants: ['wasm'], after: ['module'], work: () => vitest('web') },
   {
     name: 'site',
     wants: ['wasm'],
     after: ['module'],
     work: async () => judgeStep(await buildSite()),
+  },
+  {
+    // Runs what the page exports: by Python, Node, an ONNX engine, and a compiler with the library that `native` builds.
+    name: 'files',
+    wants: ['wasm', 'native', 'python'],
+    after: ['native', 'site'],
+    work: () => vitest('files'),
   },
   {
     name: 'browser',

@@ -80,7 +80,15 @@ export const doors = {
       rooms: ['core types', 'core/option_names', 'core/problem', 'core/validate_value'],
       packages: [],
     },
-    elements: { rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n'], packages: ['lit'] },
+    export: {
+      // What the rows and columns of a tensor are called, and how numbers are rounded, is told as in the pictures.
+      rooms: ['core', 'scenes/tensor_lines', 'draw/format'],
+      packages: ['pbf for onnx_protobuf'],
+    },
+    elements: {
+      rooms: ['state', 'timeline', 'scenes', 'draw', 'core', 'i18n', 'export'],
+      packages: ['lit'],
+    },
     chapters: {
       // A chapter's figure looks as the player does, by the styles that its parts share, reads the same examples, and opens
       // its numbers as the player does.

@@ -7,6 +7,7 @@ export const overKeys: ReadonlySet<string> = new Set([
   'scores',
   'scaled',
   'added',
+  'capped',
   'mask',
   'masked',
   'shifted',
