@@ -17,10 +17,10 @@ const types = {
 /**
  * Serves a folder on a free port of 127.0.0.1, as any static host would.
  *
- * `headers` go with every answer. `answers` maps a path (a string, or a pattern) to `{ status, type, body }` and
+ * The folder is at the root, or at the path `under`, outside which there is nothing. `headers` go with every answer. `answers` maps a path (a string, or a pattern) to `{ status, type, body }` and
  * stands before the files. Resolves to `{ origin, requests, close }`; `requests` grows by every path asked for.
  */
-export async function serve(folder, { headers = {}, answers = [] } = {}) {
+export async function serve(folder, { headers = {}, answers = [], under = '' } = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -36,8 +36,13 @@ export async function serve(folder, { headers = {}, answers = [] } = {}) {
     const path = normalize(
       decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname),
     );
-    const file = join(folder, path);
-    if (path.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
+    const file = join(folder, path.slice(under.length));
+    if (
+      !path.startsWith(`${under}/`) ||
+      path.includes('..') ||
+      !existsSync(file) ||
+      !statSync(file).isFile()
+    ) {
       return send(404, 'text/plain; charset=utf-8', () => response.end('not found'));
     }
     return send(200, types[extname(file)] ?? 'application/octet-stream', () =>
