@@ -15,6 +15,8 @@ export async function buildModule(toolchain) {
 
 /** The pages that are one file each, in dist/site and in dist, by the mode that `web/vite.single_file.config.ts` makes each in. */
 const singleFiles = { frame: 'embed.html', offline: 'attention-playground.html' };
+/** What the page offers to others, beside it. */
+const elementFiles = ['attention-elements.js', 'attention_core.wasm'];
 
 /**
  * Builds the page into dist/site and the package into dist, with the module in both, and the pages of one file into either;
@@ -35,6 +37,7 @@ export async function buildSite() {
   const dist = join(projectFolder, 'dist');
   for (const name of Object.values(singleFiles))
     copyFileSync(join(dist, 'site', name), join(dist, name));
+  for (const name of elementFiles) copyFileSync(join(dist, name), join(dist, 'site', name));
   writeContents(dist);
   const faults = sizeFaults({
     module: join(projectFolder, 'build', 'wasm', 'module'),

@@ -10,6 +10,20 @@ function hasBrowser(environment = process.env) {
   );
 }
 
+/** Pages that are one file have a stricter policy of their own, which this one would not let run. */
+const ownPolicy = /^\/(?:embed|attention-playground)\.html/;
+
+const policyHeader = {
+  name: 'policy-header',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(({ url }, response, next) => {
+      if (!ownPolicy.test(url))
+        response.setHeader('Content-Security-Policy', contentSecurityPolicy);
+      next();
+    });
+  },
+};
+
 /**
  * Serves the built page under its content security policy from PORT (4173 unless set), or from the next free
  * port, through Vite's `plugins`, and opens a browser where there is one. Resolves to the address and a function that ends the server.
@@ -23,14 +37,13 @@ export async function serveSite({
     configFile: false,
     root: projectFolder,
     appType: 'mpa',
-    plugins,
+    plugins: [policyHeader, ...plugins],
     build: { outDir: 'dist/site' },
     logLevel: 'warn',
     preview: {
       port,
       open,
       host: 'localhost',
-      headers: { 'Content-Security-Policy': contentSecurityPolicy },
     },
   });
   return { address: server.resolvedUrls.local[0], close: () => server.close() };

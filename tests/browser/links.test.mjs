@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { packed } from './packed_link.mjs';
 import { playerOf, playersOf, settled, tableOf } from './players.mjs';
 import { openSite } from './site.mjs';
 
@@ -156,6 +157,53 @@ describe('links to what the page shows', () => {
     assert.deepEqual(await same.example(), written);
     assert.equal((await stands(same.player)).stage, 'scores');
     assert.equal((await same.bench.locator('.compare caption').count()) > 0, true);
+  });
+
+  test('leave out chapters and controls, and lock figures, as a teacher wrote into them, until the reader wants the whole', async () => {
+    const { page } = await site.open(clipboard);
+    await playersOf(page);
+    const place = { stage: 'weighted-sum', at: 1 };
+    const link = packed({ v: 1, about: 'lookup', players: { lookup: place } });
+    const follow = (hash) =>
+      page.evaluate((next) => {
+        location.hash = next;
+      }, hash);
+    const seen = () =>
+      page.evaluate(() => ({
+        views: document.getElementById('views').checkVisibility(),
+        listed: document.querySelector('.contents a[href="#views"]').closest('li').hidden,
+        controls: [
+          ...new Set(
+            [...document.querySelectorAll('.figure > attention-player')].map(
+              ({ controls }) => controls,
+            ),
+          ),
+        ],
+        locked: [...document.querySelectorAll('.chapter attention-player')]
+          .filter(({ locked }) => locked)
+          .map((player) => player.closest('.chapter').id),
+      }));
+    await follow(`${link}&hide=views,table,scrub&lock=lookup`);
+    const partial = page.locator('.tailored');
+    await partial.waitFor({ state: 'visible' });
+    assert.deepEqual(await seen(), {
+      views: false,
+      listed: true,
+      controls: ['play step edit switches menu'],
+      locked: ['lookup'],
+    });
+    const player = await playerOf(page, 'lookup-table');
+    assert.equal(await player.locator('attention-tables, attention-switches').count(), 0);
+    assert.match(new URL(await share(player)).hash, /&hide=views,table,scrub&lock=lookup$/);
+    await follow(`${link}&hide=nobody&lock=__proto__`);
+    await notice(page).waitFor({ state: 'visible' });
+    assert.match(await notice(page).textContent(), /“nobody”.*“__proto__”/s);
+    await follow(`${link}&hide=views`);
+    await page.waitForFunction(() => document.getElementById('views').hidden);
+    await partial.getByRole('button').click();
+    await partial.waitFor({ state: 'hidden' });
+    const { views, locked } = await seen();
+    assert.deepEqual([views, locked], [true, []]);
   });
 
   test('say what is wrong where they are broken, and leave the examples as they were written', async () => {

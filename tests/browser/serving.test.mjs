@@ -53,6 +53,14 @@ describe('the server of npm start', () => {
     }
   });
 
+  test('sends the pages of one file without it: each has one of its own, and stricter', async () => {
+    for (const page of ['/embed.html', '/attention-playground.html']) {
+      const { headers, text } = await ask(servers[0].address, page);
+      assert.equal(headers['content-security-policy'], undefined);
+      assert.match(text, /http-equiv="Content-Security-Policy"/);
+    }
+  });
+
   test('answers 404 to what is not there', async () => {
     assert.equal((await ask(servers[0].address, '/nothing')).status, 404);
   });

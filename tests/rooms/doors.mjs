@@ -128,7 +128,16 @@ export const doors = {
     // web/page: the article around the players, made of what embedders get.
     page: {
       // A link says of each player what its state is.
-      rooms: ['elements', 'chapters', 'draw', 'core', 'i18n', 'state/page_link'],
+      rooms: [
+        'elements',
+        'chapters',
+        'draw',
+        'core',
+        'i18n',
+        'state/page_link',
+        'state/tailoring',
+        'state/control_names',
+      ],
       packages: [],
     },
   },

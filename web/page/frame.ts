@@ -52,13 +52,31 @@ async function playerFor(address: FrameAddress, place: HTMLElement): Promise<Att
     await player.openShared(entry);
     return player;
   }
-  // The workbench has no player of its own: its link holds the whole example.
+  const example = namedExample(entry);
+  if (example !== null) {
+    const player = emptyPlayer();
+    player.setAttribute('example', example);
+    put(player, address, place);
+    await player.openShared(entry);
+    return player;
+  }
+  return put(await ownPlayer(entry), address, place);
+}
+
+/** Of a player that stands by itself, the link names the example. */
+function namedExample(entry: unknown): string | null {
+  const { example } = (entry ?? {}) as { readonly example?: unknown };
+  return typeof example === 'string' ? example : null;
+}
+
+/** The workbench, and whoever has an example of their own, put the whole example into the link. */
+async function ownPlayer(entry: unknown): Promise<AttentionPlayer> {
   const { example, place: opened } = readSharedBench(await sharedCore(), entry);
   const player = emptyPlayer();
   player.example = example;
   player.stage = opened.stage;
   player.at = opened.at;
-  return put(player, address, place);
+  return player;
 }
 
 function put(player: AttentionPlayer, address: FrameAddress, place: HTMLElement): AttentionPlayer {

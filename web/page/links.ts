@@ -1,6 +1,7 @@
 import type { Shareable } from '../src/elements/sharing';
 import { enPage } from '../src/i18n/en_page';
 import { isPageLink, type PageLink } from '../src/state/page_link';
+import { type Tailoring, tailored, tailoringOf } from '../src/state/tailoring';
 
 /** What links lead to on this page, by the id of its chapter, which is its id in a link too. */
 export interface LinkTargets {
@@ -10,6 +11,8 @@ export interface LinkTargets {
   readonly at: (place: HTMLElement) => Promise<Shareable | null>;
   /** Takes the page to a place and keeps it there. */
   readonly goTo: (place: HTMLElement) => void;
+  /** Shows the page as the link tailors it; gives the names that mean nothing here. */
+  readonly tailor: (tailoring: Tailoring) => readonly string[];
 }
 
 /**
@@ -42,25 +45,27 @@ async function addressOf(about: string, here: ReadonlyMap<string, Shareable>): P
     wanted.map(async ([id, figure]) => [id, await figure.shared()] as const),
   );
   const hash = await writePageLink({ about, entries: new Map(entries) });
-  history.replaceState(history.state, '', hash);
+  // What was left out for this reader stays so for the next.
+  history.replaceState(history.state, '', tailored(hash, tailoringOf(location.hash)));
   return location.href;
 }
 
 /** A later link makes an earlier one void. */
 let turn = 0;
 
-async function open({ places, at, goTo }: LinkTargets, notice: HTMLElement): Promise<void> {
+async function open({ places, at, goTo, tailor }: LinkTargets, notice: HTMLElement): Promise<void> {
   turn += 1;
   const own = turn;
   const faults: string[] = [];
   const words = enPage.link;
+  faults.push(...tailor(tailoringOf(location.hash)).map(words.unknownName));
   say(notice, faults);
   let link: PageLink;
   try {
     const { readPageLink } = await import('../src/state/page_link');
     link = await readPageLink(location.hash);
   } catch (error) {
-    return say(notice, [words.broken(reasonOf(error))]);
+    return say(notice, [words.broken(reasonOf(error)), ...faults]);
   }
   const about = places.get(link.about);
   if (about !== undefined && own === turn) goTo(about);

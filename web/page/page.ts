@@ -2,6 +2,7 @@ import { openTaskEvent, type TaskName } from '../src/chapters/task_events';
 import type { FigureWorkbench } from '../src/chapters/workbench';
 import type { AttentionPlayer } from '../src/elements/attention_player';
 import { defineElements } from '../src/elements/define';
+import { setHome } from '../src/elements/embed_home';
 import type { Shareable } from '../src/elements/sharing';
 import { startContents } from './contents';
 import { startFigures } from './figures';
@@ -10,9 +11,11 @@ import { holdTarget } from './hold_target';
 import { startLinks } from './links';
 import { startProjector } from './projector';
 import { startStickyFigures } from './sticky_figures';
+import { tailor } from './tailor';
 import { startThemeSwitch } from './theme_switch';
 
 defineElements();
+setHome(location.href);
 
 const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
 if (themeSwitch !== null) startThemeSwitch(themeSwitch);
@@ -47,6 +50,16 @@ const share = startLinks(
       return isShareable(figure) ? figure : null;
     },
     goTo,
+    tailor: (tailoring) =>
+      tailor(
+        {
+          chapters,
+          players,
+          contents,
+          notice: document.querySelector<HTMLElement>('.tailored') ?? document.createElement('div'),
+        },
+        tailoring,
+      ),
   },
   document.querySelector<HTMLElement>('.link-notice') ?? document.createElement('div'),
 );

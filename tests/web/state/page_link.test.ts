@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPageLink, readPageLink, writePageLink } from '../../../web/src/state/page_link';
+import { checkSharedPlayer } from '../../../web/src/state/shared_player';
+// As they were written then; nothing in this file may change.
+import kept from './links_of_version_1.json';
 
 /** Any text as a link would hold it. */
 async function packed(text: string): Promise<string> {
@@ -33,6 +36,16 @@ describe('a link', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each(kept)('of version 1 opens for ever: $what', async ({ hash, link }) => {
+    const { about, entries } = await readPageLink(hash);
+    expect({ about, players: Object.fromEntries(entries) }).toEqual(link);
+    for (const entry of entries.values()) expect(checkSharedPlayer(entry)).toEqual(entry);
+  });
+
+  it('of version 1 is kept in two kinds', () => {
+    expect(kept).toHaveLength(2);
   });
 
   it('is told from a heading', () => {

@@ -1,4 +1,5 @@
 import { html, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
+import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import type { Cell } from '../core/trace';
 import { markStyles } from '../draw/mark_styles';
@@ -8,6 +9,7 @@ import { guessMemory } from '../state/guess_memory';
 import { isChanged } from '../state/history';
 import type { StageName } from '../timeline/timeline_types';
 import type { ExampleChoice } from './attention_choices';
+import type { AttentionMenu } from './attention_menu';
 import type { AttentionScene } from './attention_scene';
 import type { AttentionTransport } from './attention_transport';
 import { loadExample } from './built_in_examples';
@@ -46,6 +48,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
     sharer: { attribute: false },
     session: { state: true },
     sharing: { state: true },
+    menu: { state: true },
     failure: { state: true },
     choices: { state: true },
     hovered: { state: true },
@@ -55,6 +58,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
   /** Set by the page whose links lead to this player; null offers none. */
   declare sharer: Sharer | null;
   declare sharing: Shared | null;
+  declare menu: AttentionMenu | null;
   declare session: PlayerSession | null;
   declare failure: { readonly message: string; readonly example: Example | null } | null;
   declare choices: readonly ExampleChoice[];
@@ -74,6 +78,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
     this.ready = false;
     this.sharer = null;
     this.sharing = null;
+    this.menu = null;
     this.session = null;
     this.failure = null;
     this.choices = [];
@@ -160,7 +165,8 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
 
   /** Makes a link to what is shown, and copies it. */
   async share(): Promise<void> {
-    if (this.sharer !== null) this.sharing = await shareBy(this.sharer);
+    if (this.sharer !== null)
+      this.sharing = await shareBy(this.sharer, () => JSON.stringify(this, null, 2));
   }
 
   /** The session, once the example is there. Rejects where it cannot be shown. */
@@ -185,10 +191,10 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
   protected override willUpdate(changed: PropertyValues): void {
     // Of both given from the start, the property is the one that is shown.
     const isFirst = !this.hasUpdated && this.#given !== null;
-    if (changed.has('exampleName') && this.exampleName !== null && !isFirst) {
-      this.#given = null;
-      this.#restart();
-    } else if (
+    const isNew = changed.has('exampleName') && this.exampleName !== null && !isFirst;
+    if (isNew) this.#given = null;
+    if (isNew || (changed.has('link') && this.hasUpdated)) this.#restart();
+    else if (
       this.session !== null &&
       (changed.has('stage') || changed.has('at') || changed.has('query'))
     )
@@ -214,6 +220,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
               printing: this.#paper.printing,
               canShare: this.sharer !== null,
               sharing: this.sharing,
+              menu: this.menu,
             });
     return html`<div class="player" part="player" role="group" lang=${strings.language} tabindex="0" aria-label=${session?.state.example.title ?? words.player} aria-describedby="keys"
       @keydown=${this.#key} @scene-width=${(event: CustomEvent<number>) => {
@@ -271,6 +278,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
       this.#examples = new PlayerExamples(example, this.also ?? '');
       this.#open(session);
       this.#askFirst(session, example);
+      await this.#followLink(session, core);
       const choices = await this.#examples.choices((error) =>
         this.#report({ name: 'error', detail: { error } }),
       );
@@ -308,14 +316,38 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
   }
 
   #asked(intent: Intent): void {
-    if (intent.kind !== 'hover') this.sharing = null;
+    if (intent.kind !== 'hover') {
+      this.sharing = null;
+      if (intent.kind !== 'menu') this.menu = null;
+    }
     if (intent.kind === 'hover') this.hovered = intent.cell;
     else if (intent.kind === 'share') void this.share();
+    else if (intent.kind === 'menu') void this.#toggleMenu();
     else if (intent.kind === 'example') void this.#change(intent.id);
     else this.session?.ask(intent);
     // With the question goes the button that had the focus.
     if (intent.kind === 'skip-guess')
       this.renderRoot.querySelector<HTMLElement>('.player')?.focus({ preventScroll: true });
+  }
+
+  async #toggleMenu(): Promise<void> {
+    const { AttentionMenu } = await import('./attention_menu');
+    if (customElements.get('attention-menu') === undefined)
+      customElements.define('attention-menu', AttentionMenu);
+    const menu = this.menu === null ? new AttentionMenu() : null;
+    if (menu !== null) menu.session = this.session;
+    this.menu = menu;
+  }
+
+  /** What the attribute says over the example; where that cannot be, the example stands as written and says so. */
+  async #followLink(session: PlayerSession, core: Core): Promise<void> {
+    if (this.link === null || this.link === undefined) return;
+    try {
+      const { followLink } = await import('./player_link');
+      await followLink(this.link, session, core, this.#examples);
+    } catch (error) {
+      session.refuse(error);
+    }
   }
 
   async #change(id: string): Promise<void> {

@@ -19,6 +19,8 @@ export class AttentionTitle extends LitElement {
     changed: { attribute: false },
     canEdit: { attribute: false },
     canShare: { attribute: false },
+    canTake: { attribute: false },
+    taking: { attribute: false },
     sharing: { attribute: false },
     explained: { state: true },
     member: { state: true },
@@ -34,6 +36,9 @@ export class AttentionTitle extends LitElement {
   declare changed: boolean;
   declare canEdit: boolean;
   declare canShare: boolean;
+  /** Whether there is a menu of what can be taken out of the player, and whether it is open: it then stands in the slot. */
+  declare canTake: boolean;
+  declare taking: boolean;
   /** What came of the last link asked for; null when none was. */
   declare sharing: Shared | null;
   declare explained: boolean;
@@ -49,6 +54,8 @@ export class AttentionTitle extends LitElement {
     this.changed = false;
     this.canEdit = true;
     this.canShare = false;
+    this.canTake = false;
+    this.taking = false;
     this.sharing = null;
     this.explained = false;
     this.member = 'badge';
@@ -88,7 +95,9 @@ export class AttentionTitle extends LitElement {
             : ''
         }
         ${this.canShare ? this.#tool('share', strings.share, icons.share, () => ask(this, { kind: 'share' })) : ''}
+        ${this.canTake ? this.#tool('menu', strings.menu, icons.menu, () => ask(this, { kind: 'menu' }), { expanded: this.taking }) : ''}
       </div>
+      <slot></slot>
       ${this.canShare ? this.#shared() : ''}
       ${this.explained ? html`<p class="explained" part="source">${strings.numbersMeaning[this.numbers]} ${this.source}</p>` : ''}`;
   }
@@ -118,6 +127,7 @@ export class AttentionTitle extends LitElement {
           ? strings.shareFailed(sharing.reason)
           : strings.shared[sharing.kind];
     return html`<p class="shared" part="shared" role="status">${said}</p>
+      ${sharing?.kind === 'failed' ? html`<a class="file" href=${sharing.file} download="example.json">${strings.saveInstead}</a>` : ''}
       ${
         sharing?.kind === 'refused'
           ? html`<input class="address" readonly .value=${sharing.address} aria-label=${strings.address} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />`
@@ -150,6 +160,7 @@ export class AttentionTitle extends LitElement {
         flex: 1 1 auto;
         flex-wrap: wrap;
         align-items: center;
+        justify-content: flex-end;
         gap: 0.375em;
       }
       button:not(.badge) {
@@ -177,6 +188,8 @@ export class AttentionTitle extends LitElement {
         color: var(--ap-muted);
       }
       .shared:empty { display: none; }
+      .file { color: var(--ap-query-text); }
+      ::slotted(*) { flex: 1 0 100%; }
       .address {
         flex: 1 0 100%;
         min-width: 0;

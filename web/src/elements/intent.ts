@@ -30,6 +30,7 @@ export type Intent =
   | { readonly kind: 'skip-guess' }
   | { readonly kind: 'guess-again' }
   | { readonly kind: 'share' }
+  | { readonly kind: 'menu' }
   | { readonly kind: 'tables'; readonly open: boolean };
 
 export interface CellChange {

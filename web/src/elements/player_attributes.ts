@@ -14,6 +14,7 @@ export abstract class PlayerAttributes extends LitElement {
     controls: {},
     locked: { type: Boolean },
     guess: {},
+    link: {},
     lit: {},
     theme: {},
   };
@@ -28,7 +29,7 @@ export abstract class PlayerAttributes extends LitElement {
   declare query: number | null;
   /** Plays when it is ready; `once` lets only the arcs grow. Not when reduced motion is asked for. */
   declare autoplay: string | null;
-  /** Of `play step scrub edit switches table`; absent is all, empty is none. */
+  /** Of `play step scrub edit switches table menu`; absent is all, empty is none. */
   declare controls: string | null;
   /** No number and no option can be changed, whatever `controls` says; all can be looked at. */
   declare locked: boolean;
@@ -37,6 +38,8 @@ export abstract class PlayerAttributes extends LitElement {
    * query's row. The player opens where the guess is asked for, until it is given or skipped, which is remembered.
    */
   declare guess: string | null;
+  /** What a link of the page says behind its `#`, to open with over the example as written. */
+  declare link: string | null;
   /** Stages to point out on the rail, and in the picture of one of them, separated by spaces. */
   declare lit: string | null;
   declare theme: 'light' | 'dark' | null;

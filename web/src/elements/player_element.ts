@@ -18,7 +18,7 @@ export interface AttentionPlayerElement extends HTMLElement {
   query: number | null;
   /** Plays when it is ready; `once` lets only the arcs grow. Not when reduced motion is asked for. */
   autoplay: string | null;
-  /** Of `play step scrub edit switches table`; absent is all, empty is none. */
+  /** Of `play step scrub edit switches table menu`; absent is all, empty is none. */
   controls: string | null;
   /** No number and no option can be changed, whatever `controls` says; all can be looked at. */
   locked: boolean;
@@ -27,6 +27,8 @@ export interface AttentionPlayerElement extends HTMLElement {
    * query's row. The player opens where the guess is asked for, until it is given or skipped, which is remembered.
    */
   guess: string | null;
+  /** What a link of the page says behind its `#`, to open with over the example as written. */
+  link: string | null;
   /** Stages to point out on the rail, and in the picture of one of them, separated by spaces. */
   lit: string | null;
   /** That of the system when absent. */

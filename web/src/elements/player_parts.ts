@@ -1,6 +1,16 @@
 /** The parts of the player's own parts that a page may style by `attention-player::part(NAME)`, by the element they stand in. */
 export const playerParts: Readonly<Record<string, readonly string[]>> = {
-  'attention-title': ['title', 'badge', 'undo', 'redo', 'reset', 'share', 'source', 'shared'],
+  'attention-title': [
+    'title',
+    'badge',
+    'undo',
+    'redo',
+    'reset',
+    'share',
+    'menu',
+    'source',
+    'shared',
+  ],
   'attention-choices': ['examples'],
   'attention-ribbon': ['ribbon', 'word'],
   'attention-heads': ['heads'],

@@ -151,8 +151,8 @@ export class PlayerSession {
     this.#options.onChange();
   }
 
-  /** Does what the reader asks. `hover`, `example` and `share` are the element's own business. */
-  ask(intent: Exclude<Intent, { kind: 'hover' | 'example' | 'share' }>): void {
+  /** Does what the reader asks. `hover`, `example`, `share` and `menu` are the element's own business. */
+  ask(intent: Exclude<Intent, { kind: 'hover' | 'example' | 'share' | 'menu' }>): void {
     const { timeline } = this.computation;
     // The focus that comes back to a cell from its editor selects it, and is no action of the reader's.
     if (intent.kind !== 'select') this.refusal = '';

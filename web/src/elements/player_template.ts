@@ -39,6 +39,8 @@ export interface PlayerView {
   /** Whether there is a page that makes links to this player, and what came of the last one asked for. */
   readonly canShare: boolean;
   readonly sharing: Shared | null;
+  /** The open menu of what can be taken out of the player; null while it is closed. */
+  readonly menu: HTMLElement | null;
 }
 
 /** One and the same for all, so that nothing is drawn again for it. */
@@ -80,7 +82,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   return html`<div class="stack on-screen">
       <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
         .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}
-        .canShare=${view.canShare} .sharing=${view.sharing}></attention-title>
+        .canShare=${view.canShare} .sharing=${view.sharing} .canTake=${wanted('menu')} .taking=${view.menu !== null}>${view.menu}</attention-title>
       ${view.choices.length < 2 ? nothing : html`<attention-choices .strings=${words} .choices=${view.choices} .chosen=${example.id}></attention-choices>`}
       <attention-ribbon .strings=${words} .sentences=${computation.sentences} .query=${state.query} .weights=${ribbonWeights(session, frame)}
         .keyTensor=${keyTensor} .selectedKey=${inspected !== null && inspected.tensor === keyTensor && inspected.row === state.query ? inspected.column : null}></attention-ribbon>

@@ -4,15 +4,20 @@ export type Sharer = () => Promise<string>;
 /** What came of sharing: the address, and whether it stands in the clipboard already; or why there is none. */
 export type Shared =
   | { readonly kind: 'copied' | 'refused'; readonly address: string }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly file: string };
 
-/** Copies the address. Where the browser forbids that, the reader can. */
-export async function shareBy(sharer: Sharer): Promise<Shared> {
+/**
+ * Copies the address. Where the browser forbids that, the reader can; where there is none, as for what is larger than an
+ * address, `written` is offered as a file.
+ */
+export async function shareBy(sharer: Sharer, written: () => string): Promise<Shared> {
   let address: string;
   try {
     address = await sharer();
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    const file = new Blob([written()], { type: 'application/json' });
+    return { kind: 'failed', reason, file: URL.createObjectURL(file) };
   }
   try {
     await navigator.clipboard.writeText(address);

@@ -67,11 +67,13 @@ export const enInterface: InterfaceStrings = {
   redo: 'Redo',
   reset: 'Reset to the example as written',
   share: 'Share: copy a link to this',
+  menu: 'Take this elsewhere',
   shared: {
     copied: 'Copied: a link to this figure as it is now.',
     refused: 'The browser did not let the link be copied. Copy it from here:',
   },
   shareFailed: (reason) => `There is no link to this: ${reason}.`,
+  saveInstead: 'Save the example as a file',
   address: 'Link to this figure',
   variants: 'Variants',
   asWritten: 'As written',

@@ -53,7 +53,13 @@ export const enPage = {
     notOpened: (reason: string) =>
       `One figure of this link cannot be shown as the link says: ${reason}. It stays as it is.`,
     noFigure: 'this page does not have it',
+    unknownName: (name: string) =>
+      `This link leaves out or locks “${name}”, which this page does not have.`,
     close: 'Close',
+  },
+  tailored: {
+    partial: 'Whoever sent this link chose what of the page you see.',
+    whole: 'Show the whole page',
   },
   frame: {
     broken: (reason: string) =>

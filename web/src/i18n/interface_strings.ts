@@ -70,9 +70,11 @@ export interface InterfaceStrings {
   readonly redo: string;
   readonly reset: string;
   readonly share: string;
+  readonly menu: string;
   /** The link is in the clipboard, or the browser refused to put it there. */
   readonly shared: Readonly<Record<'copied' | 'refused', string>>;
   readonly shareFailed: (reason: string) => string;
+  readonly saveInstead: string;
   /** Of the field that holds the link. */
   readonly address: string;
   readonly variants: string;

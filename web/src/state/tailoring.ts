@@ -1,0 +1,28 @@
+/** What whoever sends a link leaves out of a page, and lets nobody change. */
+export interface Tailoring {
+  /** Chapters by their ids, and kinds of controls, that are not there. */
+  readonly hide: readonly string[];
+  /** Chapters whose figures can be looked at only. */
+  readonly lock: readonly string[];
+}
+
+const parts = ['hide', 'lock'] as const satisfies readonly (keyof Tailoring)[];
+
+/** What stands behind a link in its hash: `&hide=views,edit&lock=blend`. Each name once. */
+export function tailoringOf(hash: string): Tailoring {
+  const fields = new URLSearchParams(hash.slice(1));
+  const [hide = [], lock = []] = parts.map((part) => [
+    ...new Set((fields.get(part) ?? '').split(',').filter((name) => name !== '')),
+  ]);
+  return { hide, lock };
+}
+
+/** A link's hash with what it leaves out and locks. */
+export function tailored(hash: string, tailoring: Tailoring): string {
+  const [link = ''] = hash.split('&');
+  const said = parts.filter((part) => tailoring[part].length > 0);
+  return [
+    link,
+    ...said.map((part) => `${part}=${tailoring[part].map(encodeURIComponent).join(',')}`),
+  ].join('&');
+}
