@@ -11,8 +11,8 @@ import { worked } from './worked.mjs';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
-const block = (language, number = 0) =>
-  [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].filter(([, name]) => name === language)[
+const block = (language, number = 0, text = page) =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].filter(([, name]) => name === language)[
     number
   ][2];
 
@@ -104,6 +104,17 @@ describe('the package on a host', () => {
       await tab.close();
     });
   }
+
+  test('the README of the package shows a player by the two lines that it gives', async () => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    const home = await host(folder, { headers, under: '/attention-playground' });
+    const lines = block('html', 0, readme).replaceAll('https://your-host.example', home.origin);
+    const { origin } = await host(folder, { answers: [['/', html(lines)]] });
+    const { tab } = await opened(`${origin}/`);
+    await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();
+    await tab.close();
+  });
 
   test('scripts and WebAssembly are what the table of hashes says, as browsers check it', async () => {
     const table = JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { recipes } from './recipes.mjs';
@@ -88,6 +88,14 @@ describe('the installed package in Node', () => {
       assert.equal(runs('read.cjs', common, guarded), worked);
     });
   }
+
+  test('the README of the package prints the worked result', () => {
+    const readme = readFileSync(
+      join(folder, 'node_modules', 'attention-playground', 'README.md'),
+      'utf8',
+    );
+    assert.equal(runs('readme.mjs', /^```js\n([\s\S]*?)^```/m.exec(readme)[1]), worked);
+  });
 
   test('2: require needs no ES module, and gives every name that import gives', () => {
     const flag = '--no-experimental-require-module';
