@@ -179,10 +179,14 @@ export const steps = [
     wants: ['browser', 'native'],
     after: ['site'],
     work: async (ready) => {
-      const code = await pack();
+      const code = await inOrder(
+        pack,
+        () => configure('native', ready.native),
+        () => build('native', ready.native, 'attention'),
+      );
       return code === 0
         ? nodeTests('consumers', { CHROME_PATH: ready.browser })
-        : { ...judgeStep(code), note: 'the package could not be packed' };
+        : { ...judgeStep(code), note: 'the package could not be packed, or the library not built' };
     },
   },
 ];
