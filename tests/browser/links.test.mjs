@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { packed } from './packed_link.mjs';
 import { playerOf, playersOf, settled, tableOf } from './players.mjs';
 import { openSite } from './site.mjs';
+import { snippetsOf } from './snippets.mjs';
 
 describe('links to what the page shows', () => {
   let site;
@@ -204,6 +205,22 @@ describe('links to what the page shows', () => {
     await partial.waitFor({ state: 'hidden' });
     const { views, locked } = await seen();
     assert.deepEqual([views, locked], [true, []]);
+  });
+
+  test('open as the docs write them', async () => {
+    const addresses = snippetsOf('links.md').map(({ text }) => pathOf(text.trim()));
+    assert.equal(addresses.length, 2);
+    for (const [index, path] of addresses.entries()) {
+      const { page, context } = await site.open({ path });
+      const player = await arrived(page, 'blend-charge', 7.5);
+      await page.waitForFunction(
+        (isPartial) => document.querySelector('.tailored').hidden !== isPartial,
+        index === 1,
+      );
+      assert.equal(await player.evaluate((element) => element.locked), index === 1);
+      assert.equal(await notice(page).isVisible(), false);
+      await context.close();
+    }
   });
 
   test('say what is wrong where they are broken, and leave the examples as they were written', async () => {

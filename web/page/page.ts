@@ -72,3 +72,12 @@ document.addEventListener(openTaskEvent, async (event) => {
   if (figure !== null && 'openTask' in figure)
     await (figure as FigureWorkbench).openTask((event as CustomEvent<TaskName>).detail);
 });
+
+const forClass = document.querySelector<HTMLButtonElement>('.open-class');
+if (forClass !== null) {
+  forClass.hidden = false;
+  forClass.addEventListener('click', async () => {
+    const { openClassDialog } = await import('./class_dialog');
+    openClassDialog(chapters);
+  });
+}
