@@ -169,7 +169,7 @@ export const steps = [
   },
   {
     name: 'browser',
-    wants: ['browser'],
+    wants: ['browser', 'svg'],
     after: ['site'],
     work: (ready) => nodeTests('browser', { CHROME_PATH: ready.browser }),
   },

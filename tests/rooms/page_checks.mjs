@@ -12,6 +12,7 @@ export const allowed = {
     'web/src/draw/palette.ts': 'the contrast of two colours',
     'web/src/chapters/log_chart.ts': 'where a number stands on an axis of powers of ten',
     'web/src/elements/ribbon_arcs.ts': 'how high an arc rises',
+    'web/src/export/picture_strip.ts': 'how many pictures stand side by side',
     'web/src/chapters/random_scores_charts.ts': 'places on an axis of equal ratios',
   },
 };

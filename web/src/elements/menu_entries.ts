@@ -18,4 +18,8 @@ export const menuEntries: readonly MenuEntry[] = [
     name: 'embed',
     choose: async (session, words) => (await import('./embed_panel')).embedPanel(session, words),
   },
+  {
+    name: 'export',
+    choose: async (session) => (await import('./attention_export')).exportPanel(session),
+  },
 ];

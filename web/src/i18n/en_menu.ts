@@ -1,6 +1,6 @@
 /** The menu of what can be taken out of a player. */
 export const enMenu = {
-  entries: { embed: 'Embed this' },
+  entries: { embed: 'Embed this', export: 'Save a file' },
   failed: (reason: string) => `This cannot be done: ${reason}.`,
   embed: {
     hint: 'Put one of these into a page of yours. It opens with what you see here.',
