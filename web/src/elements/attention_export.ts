@@ -116,7 +116,7 @@ export class AttentionExport extends LitElement {
     elementStyles,
     unsafeCSS(markStyles),
     css`
-      :host { display: block; }
+      :host { display: block; margin-top: 0.75em; padding-top: 0.75em; border-top: 1px solid var(--ap-grid); }
       ul { display: flex; flex-wrap: wrap; gap: 0.375em; margin: 0; padding: 0; list-style: none; }
       button { min-height: 2.25em; padding: 0 0.75em; }
       p { margin: 0.375em 0 0; font-size: 0.875em; }

@@ -180,6 +180,11 @@ export class AttentionTitle extends LitElement {
         font-size: 0.8125em;
         color: var(--ap-muted);
       }
+      /* Where they do not fit into one row, the buttons stay together. */
+      @container (max-width: 20em) {
+        .tools { display: grid; grid-template-columns: repeat(5, auto); justify-content: start; }
+        .badge { grid-column: 1 / -1; justify-self: start; }
+      }
       .explained, .shared {
         flex: 1 0 100%;
         margin: 0;
