@@ -16,9 +16,10 @@ const copied = new Map([
   ['web/examples/README.md', 'docs/examples.md'],
   ['web/examples/schema.json', 'example.schema.json'],
   ['scripts/package/elements_on_server.js', 'elements_on_server.js'],
-  ...['elements', 'errors', 'frame', 'hosting', 'module', 'offline', 'security', 'stability'].map(
-    (name) => [`docs/${name}.md`, `docs/${name}.md`],
-  ),
+  ...[
+    ...['elements', 'errors', 'export', 'frame', 'hosting', 'links', 'module', 'offline'],
+    ...['security', 'stability'],
+  ].map((name) => [`docs/${name}.md`, `docs/${name}.md`]),
 ]);
 
 /** Built before. */
