@@ -67,7 +67,7 @@ describe('the additive similarity', () => {
     await player.locator('attention-scene [data-key="bars:hidden:0:1:number"]').click();
     await settled(player);
     const inspector = await wordsIn(player.locator('attention-inspector'));
-    assert.match(inspector, /tanh\(0\.25 \+ −0\.1\)/);
+    assert.match(inspector, /tanh\(0\.25 \+ \(−0\.1\)\)/);
   });
 
   test('gives way to the dot product, whose scores are those of before', async () => {
