@@ -252,6 +252,25 @@ describe('the frame in a page of another origin', () => {
     assert.equal(await second.frame.locator('title').textContent(), 'An own one');
     assert.equal(await second.frame.locator('.notice').isVisible(), false);
     await second.close();
+    const tailored = await open(`${packed(blended)}&hide=table,views&lock=blend,match`);
+    assert.equal((await computedRow(tailored.player, 'value'))[0], 7.5);
+    assert.equal(await tailored.frame.locator('attention-tables').count(), 0);
+    assert.equal(await tailored.player.evaluate(({ locked }) => locked), true);
+    assert.equal(await tailored.frame.locator('.notice').isVisible(), false);
+    await tailored.close();
+  });
+
+  test('opens no address of an example that somebody wrote into its own', async () => {
+    const example = `data:application/json,${encodeURIComponent(JSON.stringify(blend))}`;
+    for (const hash of [
+      `#example=${encodeURIComponent(example)}`,
+      packed({ v: 1, about: 'own', players: { own: { stage: 'output', at: 1, example } } }),
+    ]) {
+      const { frame, player, close } = await open(hash);
+      assert.match(await frame.locator('.notice').textContent(), /figure/);
+      assert.equal((await player.getAttribute('example')) === example, false);
+      await close();
+    }
   });
 
   test('is as high as it shows and moves by a message, with the lines of the docs', async () => {

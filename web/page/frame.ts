@@ -2,7 +2,9 @@ import { readSharedBench } from '../src/chapters/workbench_link';
 import type { AttentionPlayer } from '../src/elements/attention_player';
 import { sharedCore } from '../src/elements/shared_core';
 import { enPage } from '../src/i18n/en_page';
+import { controlNames } from '../src/state/control_names';
 import { readPageLink } from '../src/state/page_link';
+import { tailoringOf } from '../src/state/tailoring';
 import { type FrameAddress, readFrameAddress } from './frame_address';
 
 const words = enPage.frame;
@@ -25,7 +27,8 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
       if (own !== turn) return;
       faults.push(words.broken(error instanceof Error ? error.message : String(error)));
       player = chapterPlayer(null);
-      put(player, address, place);
+      const others = [...address.attributes].filter(([name]) => name !== 'example');
+      put(player, { ...address, attributes: new Map(others) }, place);
     }
     if (own !== turn) return;
     notice.textContent = faults.join(' ');
@@ -39,12 +42,14 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
 }
 
 /** Resolves to the player once it stands in its place and shows what the link says. */
-async function playerFor(address: FrameAddress, place: HTMLElement): Promise<AttentionPlayer> {
-  if (address.link === null) {
-    const named = address.attributes.has('example');
-    return put(named ? emptyPlayer() : chapterPlayer(null), address, place);
+async function playerFor(named: FrameAddress, place: HTMLElement): Promise<AttentionPlayer> {
+  if (named.link === null) {
+    const example = named.attributes.get('example');
+    if (example !== undefined) checkId(example);
+    return put(example === undefined ? chapterPlayer(null) : emptyPlayer(), named, place);
   }
-  const { about, entries } = await readPageLink(address.link);
+  const { about, entries } = await readPageLink(named.link);
+  const address = { ...named, attributes: tailoredAttributes(named.link, about, named) };
   const entry = entries.get(about);
   if (entry === undefined) throw new RangeError(enPage.link.noFigure);
   if (templateOf(about) !== null) {
@@ -66,7 +71,29 @@ async function playerFor(address: FrameAddress, place: HTMLElement): Promise<Att
 /** Of a player that stands by itself, the link names the example. */
 function namedExample(entry: unknown): string | null {
   const { example } = (entry ?? {}) as { readonly example?: unknown };
-  return typeof example === 'string' ? example : null;
+  if (typeof example !== 'string') return null;
+  checkId(example);
+  return example;
+}
+
+/** A frame opens no address that somebody wrote into its own. Throws a `RangeError` for what is no id. */
+function checkId(example: string): void {
+  if (!/^[\w-]+$/.test(example)) throw new RangeError(enPage.link.noFigure);
+}
+
+/** What the link leaves out and locks of that player, unless the address itself says more of it. */
+function tailoredAttributes(
+  link: string,
+  about: string,
+  { attributes }: FrameAddress,
+): ReadonlyMap<string, string> {
+  const { hide, lock } = tailoringOf(link);
+  const controls = controlNames.filter((name) => !hide.includes(name));
+  return new Map([
+    ...(controls.length < controlNames.length ? [['controls', controls.join(' ')] as const] : []),
+    ...(lock.includes(about) ? [['locked', ''] as const] : []),
+    ...attributes,
+  ]);
 }
 
 /** The workbench, and whoever has an example of their own, put the whole example into the link. */

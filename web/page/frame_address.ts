@@ -1,4 +1,5 @@
 import { isPageLink, linkNamed } from '../src/state/page_link';
+import { tailoringNames } from '../src/state/tailoring';
 
 /** What an address may say of the player in a frame: the attributes of the element, by the same names. */
 const attributeNames = [
@@ -23,9 +24,14 @@ export interface FrameAddress {
   readonly unknown: readonly string[];
 }
 
-/** Reads `#s=…` or `#example=…&stage=…`, both with any of the element's attributes. */
+/** Reads `#s=…`, as a teacher may have tailored it, or `#example=…&stage=…`, both with any of the element's attributes. */
 export function readFrameAddress(hash: string): FrameAddress {
-  const fields = [...new URLSearchParams(hash.slice(1))].filter(([name]) => name !== linkNamed);
+  const ofLinks: readonly string[] = isPageLink(hash)
+    ? [linkNamed, ...tailoringNames]
+    : [linkNamed];
+  const fields = [...new URLSearchParams(hash.slice(1))].filter(
+    ([name]) => !ofLinks.includes(name),
+  );
   const isKnown = ([name]: readonly [string, string]): boolean =>
     attributeNames.some((each) => each === name);
   return {

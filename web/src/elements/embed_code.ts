@@ -48,8 +48,8 @@ async function ownExampleCode(session: PlayerSession): Promise<EmbedCode> {
   const entry = { example, stage, at };
   const link = await writePageLink({ about: 'own', entries: new Map([['own', entry]]) });
   const { element, frame } = code({ stage }, link.slice(1), example.title);
-  // In a script, `</` would end it.
-  const json = JSON.stringify(example).replaceAll('</', '<\\/');
+  // In a script, `</` would end it, and `<!--` with `<script` would keep it from ending.
+  const json = JSON.stringify(example).replaceAll('<', '\\u003c');
   return {
     element: `${element}\n<script type="module">\n  document.querySelector('attention-player').example = ${json};\n</script>`,
     frame,
@@ -65,7 +65,7 @@ function code(
   const home = homeAddress();
   return {
     element: `<script type="module" src="${home}attention-elements.js"></script>\n<attention-player${written.join('')}></attention-player>`,
-    frame: `<iframe src="${home}embed.html#${escaped(hash)}" title="${escaped(title)}" sandbox="allow-scripts" width="100%" height="900"></iframe>`,
+    frame: `<iframe src="${home}embed.html#${escaped(hash)}" title="${escaped(title)}" sandbox="allow-scripts allow-downloads" width="100%" height="900"></iframe>`,
   };
 }
 

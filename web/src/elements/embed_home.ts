@@ -2,10 +2,12 @@
 const unknownHome = 'https://your-host.example/';
 let home: string | null = null;
 
-/** Says where `attention-elements.js` and `embed.html` lie: beside the script or page at this address. */
+/**
+ * Says where `attention-elements.js` and `embed.html` lie: beside the script or page at this address. Of an address that has
+ * nothing beside it, such as `about:srcdoc` or a blob's, nothing is learnt.
+ */
 export function setHome(address: string): void {
-  const url = new URL('.', address);
-  home = /^https?:$/.test(url.protocol) ? url.href : null;
+  home = /^https?:/.test(address) ? new URL('.', address).href : null;
 }
 
 export const homeAddress = (): string => home ?? unknownHome;

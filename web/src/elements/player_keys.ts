@@ -15,6 +15,8 @@ export function keyAsks(
   const onFrame = target === event.currentTarget;
   if (onFrame && event.key === 'Enter') return 'controls';
   if (event.key === 'Escape' && !onFrame && !event.defaultPrevented) return 'frame';
+  // There the arrows move the caret.
+  if (target instanceof Element && target.matches('textarea')) return null;
   const asked = transportKey({
     key: event.key,
     defaultPrevented: event.defaultPrevented,

@@ -72,18 +72,32 @@ function checkExpressible(trace: Trace, normaliser: string, until: string): void
   if (!has('dot') || has('length') || has('additive'))
     refuse('scores that are not the dot product of query and key');
   if (normaliser !== 'softmax') refuse(`normaliser ${normaliser}: Attention has a softmax`);
+  const scale = parameterOf(trace, 'scale', 'scale') ?? 1;
+  if (scale <= 0) refuse(`scale ${scale}: Attention has one above 0`);
+  for (const [option, value] of Object.entries({
+    scale,
+    softcap: parameterOf(trace, 'softcap', 'softcap') ?? 1,
+    addend: parameterOf(trace, 'add', 'addend') || 1,
+    temperature: temperatureOf(trace),
+  })) {
+    const held = Math.fround(value);
+    if (!Number.isFinite(held) || held === 0)
+      refuse(`${option} ${value}: the numbers in the file are 32-bit floats`);
+  }
   if (trace.emptyRows.length > 0)
     refuse(`query row ${trace.emptyRows[0]}, which may attend to nothing: engines differ there`);
   if (trace.tape.some((number) => Number.isNaN(number) || number === Number.POSITIVE_INFINITY))
     refuse('softmax plain where it overflows: Attention subtracts the largest score first');
   // Opset 23 puts the mask before the cap, the core after it.
   if (has('softcap') && (has('mask') || has('add'))) refuse('softcap together with mask or addend');
-  const isTempered =
-    (parameterOf(trace, 'shift', 'temperature') ??
-      parameterOf(trace, 'exp', 'temperature') ??
-      1) !== 1;
-  if (isTempered && (has('softcap') || has('add')))
+  if (temperatureOf(trace) !== 1 && (has('softcap') || has('add')))
     refuse('temperature together with softcap or addend');
+}
+
+function temperatureOf(trace: Trace): number {
+  return (
+    parameterOf(trace, 'shift', 'temperature') ?? parameterOf(trace, 'exp', 'temperature') ?? 1
+  );
 }
 
 function parameterOf(trace: Trace, op: string, name: string): number | null {

@@ -27,8 +27,10 @@ export function pythonScript(
       `${stage.name} = ${stage.code ?? literal(stage)}  # ${formatShape(stage.tensor.rows, stage.tensor.columns)}${stage.tensor.head === undefined ? '' : ', each head'}`,
   );
   return [
-    `# ${commentText(example.title)}`,
+    // Python reads an encoding out of a comment in its first two lines, and titles are anybody's.
     'from math import inf',
+    '',
+    `# ${commentText(example.title)}`,
     ...words.imports,
     '',
     ...lines,

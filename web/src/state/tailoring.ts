@@ -6,12 +6,13 @@ export interface Tailoring {
   readonly lock: readonly string[];
 }
 
-const parts = ['hide', 'lock'] as const satisfies readonly (keyof Tailoring)[];
+/** What each part is called in a link. */
+export const tailoringNames = ['hide', 'lock'] as const satisfies readonly (keyof Tailoring)[];
 
 /** What stands behind a link in its hash: `&hide=views,edit&lock=blend`. Each name once. */
 export function tailoringOf(hash: string): Tailoring {
   const fields = new URLSearchParams(hash.slice(1));
-  const [hide = [], lock = []] = parts.map((part) => [
+  const [hide = [], lock = []] = tailoringNames.map((part) => [
     ...new Set((fields.get(part) ?? '').split(',').filter((name) => name !== '')),
   ]);
   return { hide, lock };
@@ -20,7 +21,7 @@ export function tailoringOf(hash: string): Tailoring {
 /** A link's hash with what it leaves out and locks. */
 export function tailored(hash: string, tailoring: Tailoring): string {
   const [link = ''] = hash.split('&');
-  const said = parts.filter((part) => tailoring[part].length > 0);
+  const said = tailoringNames.filter((part) => tailoring[part].length > 0);
   return [
     link,
     ...said.map((part) => `${part}=${tailoring[part].map(encodeURIComponent).join(',')}`),
