@@ -1,10 +1,12 @@
 import { InferenceSession } from 'onnxruntime-web';
 import { expect, test } from 'vitest';
+import type { Example } from '../../web/src/core/example';
 import { demandTensor } from '../../web/src/core/trace_readers';
 import { ExportError } from '../../web/src/export/export_source';
 import { onnxFile } from '../../web/src/export/onnx';
+import { examples } from '../web/examples/example_files';
 import { expectClose } from './closeness';
-import { cases } from './sources';
+import { cases, sourceOf } from './sources';
 
 /** Some units of a 32-bit float at 1, for sums of hundreds of terms. */
 const tolerance = 1e-5;
@@ -68,4 +70,17 @@ test('what Attention cannot express is refused by an error that names it', () =>
     'three-similarities / opposite',
     'uniform behind a mask',
   ]);
+});
+
+test('constants that engines refuse, or that 32-bit floats do not hold, are refused by their names', () => {
+  const plain = examples.get('self-attention') as Example;
+  const beyond: readonly [Partial<Example>, RegExp][] = [
+    [{ scale: 0 }, /scale 0:/],
+    [{ scale: -1 }, /scale -1:/],
+    [{ scale: 1e39 }, /scale 1e\+39:/],
+    [{ addend: 1e39 }, /addend 1e\+39:/],
+    [{ temperature: 1e-46 }, /temperature 1e-46:/],
+  ];
+  for (const [set, says] of beyond)
+    expect(() => onnxFile(sourceOf({ ...plain, ...set })), String(says)).toThrow(says);
 });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findPython } from '../../scripts/setup/python.mjs';
+import type { Example } from '../../web/src/core/example';
 import { numpyText } from '../../web/src/export/numpy';
 import { pytorchText } from '../../web/src/export/pytorch';
+import { examples } from '../web/examples/example_files';
 import { expectClose, numberOf } from './closeness';
-import { cases } from './sources';
+import { cases, sourceOf } from './sources';
 
 const folder = fileURLToPath(new URL('../../build/files/python', import.meta.url));
 const runner = fileURLToPath(new URL('run_scripts.py', import.meta.url));
@@ -55,4 +57,13 @@ test('the NumPy code of every case computes every tensor of the trace', () => {
 
 test('the PyTorch code computes the same where its functions do what the documentation of PyTorch says of them', () => {
   expect(runAll('pytorch', pytorchText)).toBe(416);
+});
+
+test('a title that reads like an encoding stands where Python looks for none', () => {
+  const plain = examples.get('self-attention') as Example;
+  for (const write of [numpyText, pytorchText]) {
+    const lines = write(sourceOf({ ...plain, title: 'coding: utf-7' })).split('\n');
+    expect(lines.slice(0, 2).filter((line) => line.includes('#'))).toEqual([]);
+    expect(lines).toContain('# coding: utf-7');
+  }
 });
