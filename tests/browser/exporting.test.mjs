@@ -18,8 +18,8 @@ const files = {
   csv: ['blend-charge.csv', /^query,,/],
   json: ['blend-charge.json', /^\{"version":1,"example":\{/],
   latex: ['blend-charge.tex', /^% .+\n\\documentclass/],
-  numpy: ['blend-charge_numpy.py', /^# .+\nfrom math import inf\nimport numpy/],
-  pytorch: ['blend-charge_pytorch.py', /^# .+\nfrom math import inf\nimport torch/],
+  numpy: ['blend-charge_numpy.py', /^from math import inf\n\n# .+\nimport numpy/],
+  pytorch: ['blend-charge_pytorch.py', /^from math import inf\n\n# .+\nimport torch/],
   javascript: ['blend-charge.mjs', /^\/\/ .+\nimport \{ loadAttention \}/],
   cpp: ['blend-charge.cpp', /^\/\/ .+\n#include <attention\/trace\.h>/],
   // Field 1 of a model: version 11 of the format.
