@@ -2,9 +2,8 @@ import { readSharedBench } from '../src/chapters/workbench_link';
 import type { AttentionPlayer } from '../src/elements/attention_player';
 import { sharedCore } from '../src/elements/shared_core';
 import { enPage } from '../src/i18n/en_page';
-import { controlNames } from '../src/state/control_names';
 import { readPageLink } from '../src/state/page_link';
-import { tailoringOf } from '../src/state/tailoring';
+import { controlsLeft, tailoringOf } from '../src/state/tailoring';
 import { type FrameAddress, readFrameAddress } from './frame_address';
 
 const words = enPage.frame;
@@ -87,11 +86,11 @@ function tailoredAttributes(
   about: string,
   { attributes }: FrameAddress,
 ): ReadonlyMap<string, string> {
-  const { hide, lock } = tailoringOf(link);
-  const controls = controlNames.filter((name) => !hide.includes(name));
+  const tailoring = tailoringOf(link);
+  const controls = controlsLeft(tailoring);
   return new Map([
-    ...(controls.length < controlNames.length ? [['controls', controls.join(' ')] as const] : []),
-    ...(lock.includes(about) ? [['locked', ''] as const] : []),
+    ...(controls === null ? [] : [['controls', controls] as const]),
+    ...(tailoring.lock.includes(about) ? [['locked', ''] as const] : []),
     ...attributes,
   ]);
 }

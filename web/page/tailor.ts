@@ -1,7 +1,7 @@
 import type { AttentionPlayer } from '../src/elements/attention_player';
 import { enPage } from '../src/i18n/en_page';
 import { controlNames } from '../src/state/control_names';
-import type { Tailoring } from '../src/state/tailoring';
+import { controlsLeft, type Tailoring } from '../src/state/tailoring';
 
 /** What of the page can be left out. */
 export interface TailoredPage {
@@ -16,16 +16,17 @@ export interface TailoredPage {
  * Shows the page as a link tailors it: whole again where that says nothing. Gives the names in it that are neither a
  * chapter's nor a control's.
  */
-export function tailor(page: TailoredPage, { hide, lock }: Tailoring): readonly string[] {
+export function tailor(page: TailoredPage, tailoring: Tailoring): readonly string[] {
+  const { hide, lock } = tailoring;
   const { chapters, players, contents } = page;
-  const controls = controlNames.filter((name) => !hide.includes(name));
+  const controls = controlsLeft(tailoring);
   for (const chapter of chapters) {
     chapter.hidden = hide.includes(chapter.id);
     const item = contents?.querySelector(`a[href="#${chapter.id}"]`)?.closest('li');
     if (item) item.hidden = chapter.hidden;
   }
   for (const player of players) {
-    player.controls = controls.length === controlNames.length ? null : controls.join(' ');
+    player.controls = controls;
     player.locked = lock.includes(player.closest('.chapter')?.id ?? '');
   }
   sayPartial(page, hide.length > 0 || lock.length > 0);

@@ -1,3 +1,5 @@
+import { controlNames } from './control_names';
+
 /** What whoever sends a link leaves out of a page, and lets nobody change. */
 export interface Tailoring {
   /** Chapters by their ids, and kinds of controls, that are not there. */
@@ -26,4 +28,10 @@ export function tailored(hash: string, tailoring: Tailoring): string {
     link,
     ...said.map((part) => `${part}=${tailoring[part].map(encodeURIComponent).join(',')}`),
   ].join('&');
+}
+
+/** What is left of a player's controls, as its attribute `controls` says it; null is all of them. */
+export function controlsLeft({ hide }: Tailoring): string | null {
+  const left = controlNames.filter((name) => !hide.includes(name));
+  return left.length === controlNames.length ? null : left.join(' ');
 }
