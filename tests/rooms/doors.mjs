@@ -80,6 +80,8 @@ export const doors = {
       rooms: ['core types', 'core/option_names', 'core/problem', 'core/validate_value'],
       packages: [],
     },
+    // Files of numbers that others wrote.
+    import: { rooms: ['core types'], packages: [] },
     export: {
       // What the rows and columns of a tensor are called, and how numbers are rounded, is told as in the pictures.
       rooms: ['core', 'scenes/tensor_lines', 'draw/format'],
