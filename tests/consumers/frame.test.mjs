@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch } from './chromium.mjs';
-import { exampleOf } from './examples.mjs';
-import { inPage } from './in_page.mjs';
-import { packed } from './packed_link.mjs';
-import { computedRow, settled } from './players.mjs';
-import { watch } from './site.mjs';
-import { snippetsOf } from './snippets.mjs';
-import { serve } from './static_server.mjs';
+import { launch } from '../browser/chromium.mjs';
+import { exampleOf } from '../browser/examples.mjs';
+import { inPage } from '../browser/in_page.mjs';
+import { packed } from '../browser/packed_link.mjs';
+import { computedRow, settled } from '../browser/players.mjs';
+import { watch } from '../browser/site.mjs';
+import { snippetsOf } from '../browser/snippets.mjs';
+import { serve } from '../browser/static_server.mjs';
+import { emptyFolder, install } from './throw_away.mjs';
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const page = (body) => ({
   status: 200,
   type: 'text/html',
@@ -35,7 +34,7 @@ describe('the frame in a page of another origin', () => {
   let browser;
   before(async () => {
     // No header that lets other origins read: none is needed.
-    files = await serve(dist);
+    files = await serve(install(emptyFolder('frame')));
     host = await serve('.', {
       headers: {
         'Content-Security-Policy': `default-src 'none'; script-src 'self'; frame-src 'self' ${files.origin}; img-src data:`,

@@ -1,18 +1,30 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch } from './chromium.mjs';
-import { exampleOf } from './examples.mjs';
-import { inPage } from './in_page.mjs';
-import { computedRow, settled } from './players.mjs';
-import { watch } from './site.mjs';
-import { snippetsOf } from './snippets.mjs';
-import { serve } from './static_server.mjs';
+import { launch } from '../browser/chromium.mjs';
+import { exampleOf } from '../browser/examples.mjs';
+import { inPage } from '../browser/in_page.mjs';
+import { computedRow, settled } from '../browser/players.mjs';
+import { watch } from '../browser/site.mjs';
+import { snippetsOf } from '../browser/snippets.mjs';
+import { serve } from '../browser/static_server.mjs';
+import { emptyFolder, install } from './throw_away.mjs';
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const [mark, ...snippets] = snippetsOf('elements.md');
 const written = (language) =>
   snippets.filter((snippet) => snippet.language === language).map(({ text }) => text);
+/** The folder of another version, as it might be: one of the elements has another name. */
+function otherVersion(folder) {
+  const script = readFileSync(join(folder, 'attention-elements.js'), 'utf8');
+  const body = script.replaceAll('attention-rail', 'attention-track');
+  assert.notEqual(body, script);
+  const wasm = readFileSync(join(folder, 'attention_core.wasm'));
+  return [
+    ['/other/attention-elements.js', { status: 200, type: 'text/javascript', body }],
+    ['/other/attention_core.wasm', { status: 200, type: 'application/wasm', body: wasm }],
+  ];
+}
 /** Most bytes that fifty players may hold. */
 const mostBytes = 60_000_000;
 
@@ -21,7 +33,11 @@ describe('the elements on a page of another origin', () => {
   let host;
   let browser;
   before(async () => {
-    files = await serve(dist, { headers: { 'Access-Control-Allow-Origin': '*' } });
+    const folder = install(emptyFolder('elements'));
+    files = await serve(folder, {
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      answers: otherVersion(folder),
+    });
     const [policy] = snippetsOf('elements.md')
       .filter(({ language }) => language === 'csp')
       .map(({ text }) => text.trim().replaceAll('https://your-host.example', files.origin));
@@ -73,11 +89,8 @@ describe('the elements on a page of another origin', () => {
     return { page, done };
   }
   /** Brings the script into the page, as often and in as many versions as wanted. */
-  const load = (page, version = '') =>
-    page.evaluate(
-      (address) => import(address).then(() => {}),
-      `${files.origin}/attention-elements.js${version}`,
-    );
+  const load = (page, path = '/attention-elements.js') =>
+    page.evaluate((address) => import(address).then(() => {}), files.origin + path);
   const ready = (page, count) =>
     page.waitForFunction(
       (wanted) => document.querySelectorAll('attention-player[ready]').length === wanted,
@@ -137,7 +150,7 @@ describe('the elements on a page of another origin', () => {
     await done();
   });
 
-  test('work when the script comes twice and in two versions: the first one defines them', async () => {
+  test('work when the script comes twice: the first one defines them', async () => {
     const { page, done } = await open();
     await load(page);
     await put(page, { example: 'blend-charge' });
@@ -146,7 +159,7 @@ describe('the elements on a page of another origin', () => {
       window.first = customElements.get('attention-player');
     });
     await load(page);
-    await load(page, '?version=2');
+    await load(page, '/attention-elements.js?again');
     await put(page, { example: 'lookup-table' });
     await ready(page, 2);
     assert.equal(
@@ -155,6 +168,35 @@ describe('the elements on a page of another origin', () => {
     );
     await done();
   });
+
+  const versions = [
+    { path: '/attention-elements.js', part: 'attention-rail' },
+    { path: '/other/attention-elements.js', part: 'attention-track' },
+  ];
+  for (const [first, second] of [versions, versions.toReversed()]) {
+    test(`work when two versions of the script come, ${first.path} first: it defines all of them, the other none`, async () => {
+      const { page, done } = await open();
+      await put(page, { example: 'blend-charge' });
+      await load(page, first.path);
+      await load(page, second.path);
+      await put(page, { example: 'lookup-table' });
+      await ready(page, 2);
+      const parts = [first, second].map(({ part }) => part);
+      assert.deepEqual(
+        await page.evaluate(
+          (names) => names.map((name) => customElements.get(name) !== undefined),
+          parts,
+        ),
+        [true, false],
+      );
+      for (const player of await page.locator('attention-player').all()) {
+        await settled(player);
+        assert.ok(await player.locator(first.part).count());
+        assert.equal(await player.locator(second.part).count(), 0);
+      }
+      await done();
+    });
+  }
 
   test('take attributes from before the script and after it, also in a shadow root', async () => {
     const { page, done } = await open();

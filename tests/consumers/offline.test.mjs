@@ -3,16 +3,15 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launch } from './chromium.mjs';
-import { chapterPlayers, exampleOf } from './examples.mjs';
-import { figuresOf } from './figures.mjs';
-import { inPage } from './in_page.mjs';
-import { packed } from './packed_link.mjs';
-import { computedRow, playerOf, playersOf } from './players.mjs';
-import { watch } from './site.mjs';
-
-const built = fileURLToPath(new URL('../../dist/attention-playground.html', import.meta.url));
+import { pathToFileURL } from 'node:url';
+import { launch } from '../browser/chromium.mjs';
+import { chapterPlayers, exampleOf } from '../browser/examples.mjs';
+import { figuresOf } from '../browser/figures.mjs';
+import { inPage } from '../browser/in_page.mjs';
+import { packed } from '../browser/packed_link.mjs';
+import { computedRow, playerOf, playersOf } from '../browser/players.mjs';
+import { watch } from '../browser/site.mjs';
+import { emptyFolder, install } from './throw_away.mjs';
 
 describe('the page as one file, opened from a folder', () => {
   let folder;
@@ -24,7 +23,8 @@ describe('the page as one file, opened from a folder', () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'a page of one file '));
     const file = join(folder, 'attention-playground.html');
-    copyFileSync(built, file);
+    const packedFolder = install(emptyFolder('offline'));
+    copyFileSync(join(packedFolder, 'attention-playground.html'), file);
     address = pathToFileURL(file).href;
     browser = await launch();
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
