@@ -202,32 +202,6 @@ describe('the package on a host', () => {
     });
   }
 
-  test('8: a player shows a page in place of its WebAssembly, its expected numbers, and works when tried again', async () => {
-    const broken = ['/attention_core.wasm', html('an app')];
-    const answers = [
-      broken,
-      [
-        '/',
-        html(
-          '<script type="module" src="/attention-elements.js"></script><attention-player example="blend-charge"></attention-player>',
-        ),
-      ],
-    ];
-    const { origin } = await host(folder, { answers });
-    const { tab } = await opened(`${origin}/`);
-    const player = tab.locator('attention-player');
-    const alert = player.locator('[role="alert"]');
-    await alert.waitFor();
-    const words = await alert.textContent();
-    assert.match(words, /attention_core\.wasm.*text\/html \(200\)/);
-    assert.doesNotMatch(words, /magic word|CompileError/);
-    assert.ok(await player.locator('table:visible').count());
-    answers.splice(answers.indexOf(broken), 1);
-    await player.getByRole('button').first().click();
-    await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();
-    await tab.close();
-  });
-
   test('11: a worker of the page’s own loads the module from another host', async () => {
     const home = await host(folder, { headers: { 'Access-Control-Allow-Origin': '*' } });
     const worker = program(home.origin).replaceAll('console.log', 'postMessage');

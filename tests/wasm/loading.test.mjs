@@ -162,18 +162,23 @@ test('bytes that begin as WebAssembly and break off are called damaged', async (
   });
 });
 
-test('a module that there is no memory to start in is out of memory, and the next load tries anew', async () => {
-  const full = Object.create(WebAssembly, {
-    instantiate: {
-      value: () => Promise.reject(new RangeError('WebAssembly.instantiate(): Out of memory')),
-    },
+for (const [call, verb] of [
+  ['compile', 'compile'],
+  ['instantiate', 'start'],
+]) {
+  test(`a module that there is no memory to ${verb} in is out of memory, and the next load tries anew`, async () => {
+    const full = Object.create(WebAssembly, {
+      [call]: {
+        value: () => Promise.reject(new RangeError(`WebAssembly.${call}(): Out of memory`)),
+      },
+    });
+    await having('WebAssembly', full, () =>
+      assert.rejects(loadCore({ wasmBinary: wasmBytes }), {
+        name: 'AttentionError',
+        code: 'out-of-memory',
+        message: `there is no memory to ${verb} attention_core.wasm in`,
+      }),
+    );
+    works(await loadCore({ wasmBinary: wasmBytes }));
   });
-  await having('WebAssembly', full, () =>
-    assert.rejects(loadCore({ wasmBinary: wasmBytes }), {
-      name: 'AttentionError',
-      code: 'out-of-memory',
-      message: 'there is no memory to start attention_core.wasm in',
-    }),
-  );
-  works(await loadCore({ wasmBinary: wasmBytes }));
-});
+}

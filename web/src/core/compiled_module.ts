@@ -13,7 +13,7 @@ const pendingByUrl = new Map<string, Pending>();
 
 /**
  * The compiled module behind a URL, called `file` in messages. A failed or wholly abandoned load is forgotten, so that the next call tries anew.
- * Rejects with `AttentionError` `wasm-load`, or with the signal's reason.
+ * Rejects with `AttentionError` `wasm-load` or `out-of-memory`, or with the signal's reason.
  */
 export async function compiledModule(
   file: string,
@@ -34,7 +34,7 @@ export async function compiledModule(
   }
 }
 
-/** Compiles bytes that the caller already holds. */
+/** Compiles bytes that the caller already holds. Rejects with `AttentionError` `wasm-load` or `out-of-memory`. */
 export async function compileBytes(
   file: string,
   bytes: BufferSource,
@@ -43,6 +43,11 @@ export async function compileBytes(
   try {
     return await WebAssembly.compile(bytes);
   } catch (cause) {
+    if (cause instanceof RangeError)
+      throw new AttentionError('out-of-memory', `there is no memory to compile ${file} in`, {
+        ...source,
+        cause,
+      });
     const got = source.contentType
       ? `got ${source.contentType} (${source.status}) from ${source.url}`
       : `read from ${source.url ?? 'wasmBinary'}`;
