@@ -4,6 +4,8 @@ import type { Matrix } from '../core/example';
 export const mostBytes = 256 * 2 ** 20;
 /** Tensors that a file may hold. */
 export const mostTensors = 10_000;
+/** Axes of a tensor: as many as NumPy has. */
+export const mostAxes = 64;
 /** Numbers of one matrix. */
 export const mostNumbers = 2 ** 20;
 
@@ -23,7 +25,7 @@ export interface FileTensor {
 
 export interface TensorFile {
   readonly kind: 'npy' | 'npz' | 'safetensors';
-  /** In the order of the file. */
+  /** In the order of their numbers in the file. */
   readonly tensors: readonly FileTensor[];
 }
 
