@@ -113,7 +113,7 @@ export function writeTypes(folder) {
   }
   for (const { name, types } of declared)
     writeFileSync(join(folder, `${name}.d.ts`), `export * from '${types}';\n`);
-  writeCommonJsTypes(folder, doors);
+  writeCommonJsTypes(folder, declared);
 }
 
 /** Node's own resolution, which consumers' TypeScript follows, wants extensions in relative imports. */

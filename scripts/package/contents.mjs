@@ -15,7 +15,10 @@ const copied = new Map([
   ['docs/package.md', 'README.md'],
   ['web/examples/README.md', 'docs/examples.md'],
   ['web/examples/schema.json', 'example.schema.json'],
-  ['scripts/package/elements_on_server.js', 'elements_on_server.js'],
+  ...['.js', '.cjs'].map((ending) => [
+    `scripts/package/elements_on_server${ending}`,
+    `elements_on_server${ending}`,
+  ]),
   ...[
     ...['elements', 'errors', 'export', 'frame', 'hosting', 'links', 'module', 'offline'],
     ...['security', 'stability'],
@@ -29,6 +32,7 @@ const built = [
   ),
   'attention-elements.js',
   'attention-elements.d.ts',
+  'attention-elements.d.cts',
   'attention_core.wasm',
   'attention_operators.wasm',
   'attention-playground.html',

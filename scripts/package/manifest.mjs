@@ -19,13 +19,7 @@ export function manifest({ name, version, license, type, engines }, files) {
     exports: {
       '.': door('attention'),
       './operators': door('attention-operators'),
-      './elements': {
-        types: './attention-elements.d.ts',
-        browser: './attention-elements.js',
-        // Where a page is rendered on a server, there is nothing to extend.
-        node: './elements_on_server.js',
-        default: './attention-elements.js',
-      },
+      './elements': elements(),
       './core.wasm': wasm('attention_core'),
       './operators.wasm': wasm('attention_operators'),
       './attention-playground.html': './attention-playground.html',
@@ -46,6 +40,24 @@ function door(name) {
   return {
     browser: asModule,
     require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+    default: asModule,
+  };
+}
+
+/** The elements; where pages are rendered on a server, or in a worker, there is no document and nothing to extend. */
+function elements() {
+  const asModule = { types: './attention-elements.d.ts', default: './attention-elements.js' };
+  const onServer = {
+    require: { types: './attention-elements.d.cts', default: './elements_on_server.cjs' },
+    default: { types: './attention-elements.d.ts', default: './elements_on_server.js' },
+  };
+  return {
+    // Some of these are said together with `browser`.
+    ...Object.fromEntries(
+      ['react-server', 'edge-light', 'workerd', 'worker'].map((name) => [name, onServer]),
+    ),
+    browser: asModule,
+    node: onServer,
     default: asModule,
   };
 }

@@ -72,6 +72,14 @@ export function plainEnvironment() {
   );
 }
 
+/** What Node prints when it is run in a folder with these words. */
+export const runsIn = (folder, words) =>
+  execFileSync(process.execPath, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: plainEnvironment(),
+  }).trim();
+
 /** An empty folder in the build folder; what an earlier run left there is gone. */
 export function emptyFolder(name) {
   const folder = join(project, 'build', 'consumers', name);
