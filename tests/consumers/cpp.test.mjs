@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { emptyFolder } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const sections = recipes(readFileSync(new URL('../../docs/cpp.md', import.meta.url), 'utf8'));
+const sections = recipes('cpp.md');
 
 /** What a line of the shell prints, run in a folder with the native tools. */
 const shell = (folder, line) =>

@@ -6,7 +6,7 @@ import { recipes } from './recipes.mjs';
 import { emptyFolder, follow, install, runsIn } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
-const sections = recipes();
+const sections = recipes('node.md');
 
 test('the worked result is that of the article', () => assert.equal(worked, '0.6673 0.3673'));
 

@@ -9,7 +9,7 @@ import { recipes } from './recipes.mjs';
 import { showsWorked, strictPolicy } from './shown.mjs';
 import { follow, plainEnvironment, toolOf } from './throw_away.mjs';
 
-const sections = recipes();
+const sections = recipes('module.md');
 const strict = { 'Content-Security-Policy': strictPolicy };
 
 describe('the pages of the documentation show the worked result and a player', () => {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const page = new URL('../../docs/module.md', import.meta.url);
-
 /**
- * The sections of a page of the documentation, by their headings: `files` maps the name of a file to its text, `commands` are the
+ * The sections of a page of the documentation (`module.md`), by their headings: `files` maps the name of a file to its text, `commands` are the
  * lines of the shell in their order. A block of code belongs to the name in the line above it, and is the shell's where
  * it says `sh`; a file that a section has "as in" another is taken from there.
  */
-export function recipes(markdown = readFileSync(page, 'utf8')) {
+export function recipes(page) {
+  const markdown = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   const found = new Map();
   for (const [, title, body] of markdown.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)) {
     const files = Object.fromEntries(
