@@ -176,7 +176,7 @@ export const steps = [
   {
     // The packed package in the hands of others.
     name: 'consumers',
-    wants: ['browser', 'native'],
+    wants: ['browser', 'native', 'python'],
     after: ['site'],
     work: async (ready) => {
       const code = await inOrder(

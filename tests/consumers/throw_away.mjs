@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,9 +10,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packedFolder } from '../../scripts/package/pack.mjs';
+import { findPython } from '../../scripts/setup/python.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const tools = join(project, 'node_modules');
@@ -50,8 +52,9 @@ function perform(line, folder) {
     execFileSync(command, parameters, { cwd: folder, encoding: 'utf8', env: plainEnvironment() });
   if (line === 'npm install attention-playground')
     return run('npm', ['install', ...quietly, tarball()]);
-  if (line.startsWith('npm install --save-dev ')) {
-    for (const name of words.slice(2)) if (name !== 'webpack-cli') link(folder, name);
+  if (program === 'npm' && words[0] === 'install') {
+    const names = words.slice(1).filter((word) => word !== '--save-dev');
+    for (const name of names) if (name !== 'webpack-cli') link(folder, name);
     return '';
   }
   if (line === 'npx webpack') return run(process.execPath, [webpackRunner]);
@@ -60,6 +63,7 @@ function perform(line, folder) {
     return run(toolOf(name), parameters);
   }
   if (program === 'node') return run(process.execPath, words);
+  if (program === 'python3') return run(findPython() ?? program, words);
   return run(program, words);
 }
 
@@ -95,10 +99,14 @@ export function install(folder) {
   return join(folder, 'node_modules', 'attention-playground');
 }
 
-/** Does what a section of the documentation says, in an empty folder. Gives the folder and what the last command printed. */
-export function follow({ title, files, commands }, { except = [] } = {}) {
+/**
+ * Does what a section of the documentation says, in an empty folder but for the files at the paths `beside`. Gives the
+ * folder and what the last command printed.
+ */
+export function follow({ title, files, commands }, { except = [], beside = [] } = {}) {
   const folder = emptyFolder(title.toLowerCase().replace(/\W+/g, '-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const path of beside) copyFileSync(path, join(folder, basename(path)));
   let printed = '';
   for (const line of commands.filter((each) => !except.includes(each)))
     printed = perform(line, folder);
