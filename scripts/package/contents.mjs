@@ -20,8 +20,8 @@ const copied = new Map([
     `elements_on_server${ending}`,
   ]),
   ...[
-    ...['calls', 'cpp', 'elements', 'errors', 'export', 'frame', 'hosting', 'links', 'module'],
-    ...['node', 'offline', 'security', 'stability'],
+    ...['calls', 'cpp', 'elements', 'errors', 'export', 'frame', 'hosting', 'import'],
+    ...['links', 'module', 'node', 'offline', 'security', 'stability'],
   ].map((name) => [`docs/${name}.md`, `docs/${name}.md`]),
 ]);
 
