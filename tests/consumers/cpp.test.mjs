@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { recipes } from './recipes.mjs';
+import { assertFollowed, recipes } from './recipes.mjs';
 import { emptyFolder } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const page = readFileSync(new URL('../../docs/cpp.md', import.meta.url), 'utf8');
 const sections = recipes('cpp.md');
 
 /** What a line of the shell prints, run in a folder with the native tools. */
@@ -32,15 +33,17 @@ function follow({ title, files, commands }, instead) {
 
 describe('the C++ library in a project of others', () => {
   test('is found by find_package where it was installed', () => {
-    const library = /^cmake (?:-S \.\.\/attention-playground|--build library)/;
-    const { commands, ...rest } = sections.get('find_package');
-    assert.equal(commands.filter((line) => library.test(line)).length, 2);
-    // The library that the native suite is built with, instead of building it once more.
-    const others = commands.filter((line) => !library.test(line));
-    const printed = follow({ ...rest, commands: others }, (line) =>
-      line.replace('--install library', `--install '${project}/build/native'`),
+    const printed = follow(sections.get('find_package'), (line) =>
+      line.replace('../attention-playground', `'${project}'`),
     );
     assert.equal(printed, `${worked}\n`);
+    assert.equal(/```\n([\s\S]*?)```/.exec(page)[1], printed);
+  });
+
+  test('is brought into a program by the line that the README gives', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [line] = /```cpp\n(.*)\n```/.exec(readme)[1].split('  //');
+    assert.ok(sections.get('find_package').files['main.cpp'].startsWith(`${line}\n`));
   });
 
   test('is refused by find_package in a version that it does not stand for', () => {
@@ -63,4 +66,7 @@ describe('the C++ library in a project of others', () => {
     );
     assert.equal(printed, `${worked}\n`);
   });
+
+  test('as every section of the page has it', () =>
+    assertFollowed(sections, ['find_package', 'FetchContent']));
 });

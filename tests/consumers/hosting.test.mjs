@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { launch } from '../browser/chromium.mjs';
 import { watch } from '../browser/site.mjs';
 import { serve } from '../browser/static_server.mjs';
-import { emptyFolder, install } from './throw_away.mjs';
+import { emptyFolder, install, perform } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
@@ -43,6 +43,7 @@ describe('the package on a host', () => {
     await browser?.close();
     await Promise.all(servers.map((server) => server.close()));
   });
+  const packageReadme = () => readFileSync(join(folder, 'README.md'), 'utf8');
   const host = async (...given) => {
     const server = await serve(...given);
     servers.push(server);
@@ -105,11 +106,43 @@ describe('the package on a host', () => {
     });
   }
 
+  test('the package in a folder of its version, made by the lines of the page, shows a player', async () => {
+    const own = emptyFolder('hosting-folder');
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const lines = block('sh').trim().split('\n');
+    assert.match(lines.at(-1), /VERSION$/);
+    for (const line of lines) perform(line.replace('VERSION', version), own);
+    const files = `attention-playground/${version}`;
+    const answers = [
+      [
+        '/',
+        html(
+          block('html', 0, packageReadme()).replaceAll(
+            'https://your-host.example/attention-playground',
+            `/${files}`,
+          ),
+        ),
+      ],
+    ];
+    const { origin, requests } = await host(join(own, 'public'), { answers });
+    const { tab, faults } = await opened(`${origin}/`);
+    await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();
+    assert.deepEqual(faults, []);
+    assert.deepEqual(requests.sort(), [
+      '/',
+      `/${files}/attention-elements.js`,
+      `/${files}/attention_core.wasm`,
+    ]);
+    await tab.close();
+  });
+
   test('the README of the package shows a player by the two lines that it gives', async () => {
-    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     const headers = { 'Access-Control-Allow-Origin': '*' };
     const home = await host(folder, { headers, under: '/attention-playground' });
-    const lines = block('html', 0, readme).replaceAll('https://your-host.example', home.origin);
+    const lines = block('html', 0, packageReadme()).replaceAll(
+      'https://your-host.example',
+      home.origin,
+    );
     const { origin } = await host(folder, { answers: [['/', html(lines)]] });
     const { tab } = await opened(`${origin}/`);
     await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();

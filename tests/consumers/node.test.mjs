@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { recipes } from './recipes.mjs';
+import { assertFollowed, recipes } from './recipes.mjs';
 import { emptyFolder, follow, install, runsIn } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
@@ -10,7 +10,7 @@ const sections = recipes('node.md');
 
 test('the worked result is that of the article', () => assert.equal(worked, '0.6673 0.3673'));
 
-for (const [title, expected] of [
+const printing = [
   ['Node, ES modules', `${worked}\n`],
   ['Node, CommonJS', `${worked}\n`],
   [
@@ -18,11 +18,27 @@ for (const [title, expected] of [
     `<attention-player example="blend-charge"><p>The output is ${worked}.</p></attention-player>\n`,
   ],
   ['TypeScript', `${worked}\nshape-mismatch\n`],
-]) {
+];
+for (const [title, expected] of printing) {
   test(`the section "${title}" of the documentation prints the worked result`, () => {
     assert.equal(follow(sections.get(title)).printed, expected);
   });
 }
+
+test('every section of the documentation is among them', () =>
+  assertFollowed(
+    sections,
+    printing.map(([title]) => title),
+  ));
+
+test('the README of the package leads to the worked result', () => {
+  const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8');
+  const [, install, program] = /```sh\n([^`]*)```\n\n```js\n([\s\S]*?)```/.exec(readme);
+  const section = { title: 'README', files: { 'main.mjs': program } };
+  const commands = [...install.trim().split('\n'), 'node main.mjs'];
+  assert.equal(follow({ ...section, commands }).printed, `${worked}\n`);
+  assert.ok(program.endsWith(`// ${worked}\n`));
+});
 
 const blend = `scaledDotProduct({ query: [[1, 0.5]], key: [[0.95, 0.55], [0.9, 0.6], [0.92, 0.65]], value: [[0.5, 0.2], [0.7, 0.4], [0.8, 0.5]], scale: 1 })`;
 const print = `console.log(Array.from(output.data, (number) => number.toFixed(4)).join(' '));`;
@@ -54,14 +70,6 @@ describe('the installed package in Node', () => {
       assert.equal(runs('read.cjs', common, guarded), worked);
     });
   }
-
-  test('the README of the package prints the worked result', () => {
-    const readme = readFileSync(
-      join(folder, 'node_modules', 'attention-playground', 'README.md'),
-      'utf8',
-    );
-    assert.equal(runs('readme.mjs', /^```js\n([\s\S]*?)^```/m.exec(readme)[1]), worked);
-  });
 
   test('2: require needs no ES module, and gives every name that import gives', () => {
     const flag = '--no-experimental-require-module';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { launch } from '../browser/chromium.mjs';
 import { serve } from '../browser/static_server.mjs';
-import { recipes } from './recipes.mjs';
+import { assertFollowed, recipes } from './recipes.mjs';
 import { showsWorked, strictPolicy } from './shown.mjs';
 import { follow, plainEnvironment, toolOf } from './throw_away.mjs';
 
@@ -20,7 +20,9 @@ describe('the pages of the documentation show the worked result and a player', (
   after(() => browser?.close());
 
   /** Does what a section says and looks at what came of it, as any static host would serve it. */
+  const followed = [];
   async function looks(title, { under = '', headers = strict, ...shows } = {}) {
+    followed.push(title);
     const { folder } = follow(sections.get(title), { except: ['npx vite'] });
     const server = await serve(join(folder, under), { headers });
     try {
@@ -70,6 +72,8 @@ describe('the pages of the documentation show the worked result and a player', (
       headers: { 'Access-Control-Allow-Origin': '*' },
       frame: true,
     }));
+
+  test('and every section is among them', () => assertFollowed(sections, followed));
 });
 
 /** The address that a server prints when it is ready. */

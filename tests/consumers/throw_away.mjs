@@ -46,10 +46,13 @@ const quietly = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
 const webpackRunner = fileURLToPath(new URL('run_webpack.mjs', import.meta.url));
 
 /** What one line of the documentation is run as: the package from its tarball, tools from the project's. */
-function perform(line, folder) {
+export function perform(line, folder) {
   const [program, ...words] = line.split(' ');
   const run = (command, parameters) =>
     execFileSync(command, parameters, { cwd: folder, encoding: 'utf8', env: plainEnvironment() });
+  // npm would install into the next folder above that has one.
+  if (line.startsWith('npm install '))
+    assert.ok(existsSync(join(folder, 'package.json')), `no npm init before ${line}`);
   if (line === 'npm install attention-playground')
     return run('npm', ['install', ...quietly, tarball()]);
   if (program === 'npm' && words[0] === 'install') {
