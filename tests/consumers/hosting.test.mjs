@@ -43,6 +43,7 @@ describe('the package on a host', () => {
     await browser?.close();
     await Promise.all(servers.map((server) => server.close()));
   });
+  /** docs/package.md, as it is packed. */
   const packageReadme = () => readFileSync(join(folder, 'README.md'), 'utf8');
   const host = async (...given) => {
     const server = await serve(...given);
