@@ -2,12 +2,13 @@
 
 import json
 import os
-import struct
 import sys
 
 import numpy as np
+from model_in_numpy import projected, stand_in
+from safetensors_file import save_safetensors
 
-folder, snippet = sys.argv[1:]
+folder, numpy_lines, torch_lines = sys.argv[1:]
 os.chdir(folder)
 # {file: {tensor: [dtype as written, shape, numbers in the order of the indices]}}
 written = {}
@@ -53,21 +54,6 @@ long = {"long": np.zeros((300, 700)), "unnamed": numbers}
 np.savez_compressed("many_chunks.npz", **long)
 written["many_chunks.npz"] = {tensor: told(array) for tensor, array in long.items()}
 
-
-def save_safetensors(name, tensors):
-    """Eight bytes of length, the header in JSON, and the numbers: https://huggingface.co/docs/safetensors"""
-    header, data = {"__metadata__": {"format": "np"}}, b""
-    for tensor, (dtype, array) in tensors.items():
-        stored = array.tobytes()
-        offsets = [len(data), len(data) + len(stored)]
-        header[tensor] = {"dtype": dtype, "shape": array.shape, "data_offsets": offsets}
-        data += stored
-    text = json.dumps(header).encode()
-    text += b" " * (-len(text) % 8)
-    with open(name, "wb") as file:
-        file.write(struct.pack("<Q", len(text)) + text + data)
-
-
 names = {"f": "F", "i": "I", "u": "U"}
 tensors = {}
 for kind in dtypes:
@@ -84,12 +70,22 @@ written["every_dtype.safetensors"] = {
     "half": told((halves.astype("<u4") << 16).view("<f4"), "BF16"),
 }
 
-# What the page on files tells its readers to run, and the arrays that it leaves.
-variables = {}
-with open(snippet) as file:
-    exec(compile(file.read(), "docs/import.md", "exec"), variables)
-written["layer.npz"] = {role: told(variables[role]) for role in ["query", "key", "value"]}
-written["weights.npy"] = {"": told(variables["weights"])}
+
+def run(lines):
+    """Runs what the page on files tells its readers to run; returns the variables that it leaves."""
+    variables = {}
+    with open(lines) as file:
+        exec(compile(file.read(), "docs/import.md", "exec"), variables)
+    return variables
+
+
+left = run(numpy_lines)
+written["layer.npz"] = {role: told(left[role]) for role in ["query", "key", "value"]}
+written["weights.npy"] = {"": told(left["weights"])}
+
+stand_in()
+run(torch_lines)
+written["attention.safetensors"] = {name: told(array, "F32") for name, array in projected().items()}
 
 with open("written.json", "w") as file:
     json.dump(written, file)
