@@ -72,9 +72,7 @@ export const snippetClaims = {
   },
   'docs/import.md': {
     'Out of NumPy: python': [run('tests/files/import.test.ts')],
-    'Out of PyTorch: python': [
-      shown('it needs PyTorch and a model of some hundred megabytes, which no test fetches'),
-    ],
+    'Out of PyTorch: python': [run('tests/files/import.test.ts')],
   },
   'docs/links.md': {
     'Links, classes and worksheets: address': [links],
