@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { launch } from '../browser/chromium.mjs';
-import { exampleOf } from '../browser/examples.mjs';
+import { chapterPlayers, exampleOf } from '../browser/examples.mjs';
 import { inPage } from '../browser/in_page.mjs';
 import { packed } from '../browser/packed_link.mjs';
 import { computedRow, settled } from '../browser/players.mjs';
@@ -304,10 +304,14 @@ describe('the frame in a page of another origin', () => {
   test('shows another figure and says why where its address is broken or says what it does not know', async () => {
     for (const [hash, words] of [
       ['#s=AAAA', /cannot be followed: it is cut off or damaged/],
+      ['#example=blend-charg', /there is no example "blend-charg"; there are .*blend-charge/],
+      [packed({ v: 1, about: 'own', players: { own: { example: 'lost' } } }), /no example "lost"/],
       ['#example=blend-charge&colour=red', /says “colour”/],
     ]) {
-      const { frame, close } = await open(hash);
+      const { frame, player, close } = await open(hash);
       assert.match(await frame.locator('.notice').textContent(), words);
+      const first = hash.includes('colour') ? 'blend-charge' : chapterPlayers[0].example;
+      assert.equal(await player.getAttribute('example'), first);
       await close();
     }
   });

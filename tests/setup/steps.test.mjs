@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { chooseSteps, steps } from '../../scripts/testing/steps.mjs';
 
@@ -31,4 +32,27 @@ test('every step comes after earlier steps only', () => {
     );
     seen.add(step.name);
   }
+});
+
+const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+test('the page on the set-up lists every step in its order, and which run only when named', () => {
+  const [, section] = textOf('docs/setup.md').split('## What `npm test` runs');
+  const rows = [...section.matchAll(/^\| `([a-z-]+)`(, when named)? \|/gm)];
+  assert.deepEqual(
+    rows.map(([, name, onRequest]) => [name, onRequest !== undefined]),
+    steps.map(({ name, onRequest }) => [name, onRequest === true]),
+  );
+});
+
+test('every script of package.json that runs a step names one that is there', () => {
+  const { scripts } = JSON.parse(textOf('package.json'));
+  const named = Object.values(scripts).flatMap((line) =>
+    line.startsWith('node scripts/test.mjs ') ? line.split(' ').slice(2) : [],
+  );
+  assert.ok(named.length >= 8, named.join());
+  assert.deepEqual(
+    named.filter((name) => !names(steps).includes(name)),
+    [],
+  );
 });

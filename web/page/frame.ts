@@ -1,5 +1,6 @@
 import { readSharedBench } from '../src/chapters/workbench_link';
 import type { AttentionPlayer } from '../src/elements/attention_player';
+import { loadExample } from '../src/elements/built_in_examples';
 import { sharedCore } from '../src/elements/shared_core';
 import { enPage } from '../src/i18n/en_page';
 import { readPageLink } from '../src/state/page_link';
@@ -44,7 +45,7 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
 async function playerFor(named: FrameAddress, place: HTMLElement): Promise<AttentionPlayer> {
   if (named.link === null) {
     const example = named.attributes.get('example');
-    if (example !== undefined) checkId(example);
+    if (example !== undefined) await checkId(example);
     return put(example === undefined ? chapterPlayer(null) : emptyPlayer(), named, place);
   }
   const { about, entries } = await readPageLink(named.link);
@@ -58,6 +59,7 @@ async function playerFor(named: FrameAddress, place: HTMLElement): Promise<Atten
   }
   const example = namedExample(entry);
   if (example !== null) {
+    await checkId(example);
     const player = emptyPlayer();
     player.setAttribute('example', example);
     put(player, address, place);
@@ -70,14 +72,16 @@ async function playerFor(named: FrameAddress, place: HTMLElement): Promise<Atten
 /** Of a player that stands by itself, the link names the example. */
 function namedExample(entry: unknown): string | null {
   const { example } = (entry ?? {}) as { readonly example?: unknown };
-  if (typeof example !== 'string') return null;
-  checkId(example);
-  return example;
+  return typeof example === 'string' ? example : null;
 }
 
-/** A frame opens no address that somebody wrote into its own. Throws a `RangeError` for what is no id. */
-function checkId(example: string): void {
+/**
+ * A frame opens no address that somebody wrote into its own. Rejects with a `RangeError` for what is no id, and as
+ * `loadExample` does for that of no example.
+ */
+async function checkId(example: string): Promise<void> {
   if (!/^[\w-]+$/.test(example)) throw new RangeError(enPage.link.noFigure);
+  await loadExample(example);
 }
 
 /** What the link leaves out and locks of that player, unless the address itself says more of it. */
