@@ -37,6 +37,46 @@ describe('the dialog for teachers', () => {
     await context.close();
   });
 
+  test('locks every chapter that has a player, and the workbench', async () => {
+    const locks = await dialog()
+      .locator('input[name="locked"]')
+      .evaluateAll((boxes) => boxes.map(({ value }) => value));
+    const wanted = await page.evaluate(() =>
+      [...document.querySelectorAll('.chapter')]
+        .filter((chapter) =>
+          chapter.querySelector('.figure > attention-player, [data-figure="workbench"]'),
+        )
+        .map(({ id }) => id),
+    );
+    assert.ok(wanted.includes('workbench'));
+    assert.deepEqual(locks, wanted);
+  });
+
+  test('says why there is no worksheet of a player that could not start, and copies no empty link', async () => {
+    const id = await dialog().locator('select').inputValue();
+    const told = dialog().locator('[role="status"]');
+    await page.evaluate((chapter) => {
+      const player = document.getElementById(chapter).querySelector('attention-player');
+      player.whenReady = () => Promise.reject(new Error('no core came'));
+      player.sharer = () => Promise.reject(new Error('no link came'));
+    }, id);
+    await dialog().locator('[name="print"]').click();
+    await page.waitForFunction(
+      () => document.querySelector('.for-class [role="status"]').textContent !== '',
+    );
+    assert.match(await told.textContent(), /no core came/);
+    assert.equal(await page.locator('.worksheet').count(), 0);
+    await dialog().locator('input[name="shown"][value="views"]').check();
+    await page.waitForFunction(
+      () => document.querySelector('.for-class input[type="text"]').value === '',
+    );
+    await dialog().locator('[name="copy"]').click();
+    assert.match(await told.textContent(), /no link came/);
+    await page.evaluate((chapter) => {
+      delete document.getElementById(chapter).querySelector('attention-player').whenReady;
+    }, id);
+  });
+
   test('is accessible, and no wider than a narrow screen', async () => {
     await page.evaluate(axe);
     assert.deepEqual(await violationsOf(page, { inside: ['.for-class'] }), []);

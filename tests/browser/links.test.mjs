@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { packed } from './packed_link.mjs';
-import { playerOf, playersOf, settled, tableOf } from './players.mjs';
+import { computedRow, playerOf, playersOf, settled, tableOf } from './players.mjs';
 import { openSite } from './site.mjs';
 import { snippetsOf } from './snippets.mjs';
 
@@ -196,6 +196,9 @@ describe('links to what the page shows', () => {
     const player = await playerOf(page, 'lookup-table');
     assert.equal(await player.locator('attention-tables, attention-switches').count(), 0);
     assert.match(new URL(await share(player)).hash, /&hide=views,table,scrub&lock=lookup$/);
+    await page.evaluate(() => document.querySelector('.contents a[href="#lookup"]').click());
+    await page.waitForFunction(() => location.hash === '#lookup');
+    assert.match(new URL(await share(player)).hash, /&hide=views,table,scrub&lock=lookup$/);
     await follow(`${link}&hide=nobody&lock=__proto__`);
     await notice(page).waitFor({ state: 'visible' });
     assert.match(await notice(page).textContent(), /“nobody”.*“__proto__”/s);
@@ -205,6 +208,25 @@ describe('links to what the page shows', () => {
     await partial.waitFor({ state: 'hidden' });
     const { views, locked } = await seen();
     assert.deepEqual([views, locked], [true, []]);
+    assert.equal(await page.evaluate(() => document.activeElement.localName), 'main');
+    assert.match(new URL(await share(player)).hash, /^#s=[\w-]+$/);
+  });
+
+  test('lock the workbench: its example can be looked at, and nothing in it is asked for', async () => {
+    const place = { stage: 'output', at: 1 };
+    const link = packed({ v: 1, about: 'lookup', players: { lookup: place } });
+    const { page } = await site.open({ path: `/${link}&lock=workbench` });
+    const bench = page.locator('figure-workbench');
+    await page.locator('[data-figure="workbench"]').evaluate((element) => element.scrollIntoView());
+    const player = bench.locator('attention-player[ready]');
+    await player.waitFor();
+    await settled(player);
+    assert.equal(await bench.locator('form').count(), 0);
+    assert.equal(await player.evaluate(({ locked }) => locked), true);
+    assert.ok((await computedRow(player, 'output')).length > 0);
+    await page.locator('.tailored').getByRole('button').click();
+    await bench.locator('form').first().waitFor();
+    assert.equal(await player.evaluate(({ locked }) => locked), false);
   });
 
   test('open as the docs write them', async () => {

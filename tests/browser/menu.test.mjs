@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { axe, violationsOf } from './axe.mjs';
+import { exampleOf } from './examples.mjs';
+import { packed } from './packed_link.mjs';
 import { computedRow, playerOf, settled } from './players.mjs';
 import { openSite } from './site.mjs';
 import { serve } from './static_server.mjs';
@@ -116,12 +118,103 @@ describe('the menu of a player', () => {
     await player.waitFor();
     await settled(player);
     await edit(player, { tensor: 'value', row: 0, column: 0 }, -2.5);
+    await player.evaluate((element) => element.session.goTo({ stage: 'scores', at: 0.5 }));
     const lines = await snippetsOf(player);
+    const placeOf = (shown) =>
+      shown.evaluate(({ session }) => [session.frame.stage, session.fraction.toFixed(3)]);
+    const place = await placeOf(player);
     for (const text of Object.values(lines)) {
+      assert.ok(
+        (text.match(/<script/g) ?? []).length <= 1,
+        'a host’s policy forbids lines of script',
+      );
       const other = await elsewhere(text);
       assert.equal((await computedRow(other.player, 'value'))[0], -2.5);
+      assert.deepEqual(await placeOf(other.player), place);
       await other.close();
     }
+  });
+
+  test('gives such lines of every kind of example, and none of them touches another player', async () => {
+    const { page } = await site.open();
+    await playerOf(page, 'blend-charge');
+    let count = 0;
+    for (const [id, last] of [
+      ['lookup-table', 'output'],
+      ['three-similarities', 'scores'],
+      ['five-by-sixty-four', 'output'],
+      ['cross-attention', 'output'],
+    ]) {
+      const own = { ...exampleOf(id), title: 'One of my own' };
+      await page.evaluate((example) => {
+        document.querySelector('#own')?.remove();
+        const player = document.createElement('attention-player');
+        player.id = 'own';
+        player.example = example;
+        document.querySelector('main').prepend(player);
+      }, own);
+      const player = page.locator('#own[ready]');
+      await player.waitFor();
+      await settled(player);
+      const lines = await snippetsOf(player);
+      for (const text of Object.values(lines)) {
+        const other = await elsewhere(text);
+        assert.equal(await other.player.evaluate(({ example }) => example.title), own.title);
+        assert.deepEqual(
+          await computedRow(other.player, last),
+          await computedRow(player, last),
+          id,
+        );
+        await other.close();
+        count += 1;
+      }
+    }
+    assert.equal(count, 8);
+  });
+
+  test('is closed by another example, whose lines it would not give', async () => {
+    const { page } = await site.open();
+    const player = await playerOf(page, 'blend-charge');
+    await openMenu(player);
+    await player.evaluate((element, example) => {
+      element.example = example;
+    }, exampleOf('lookup-table'));
+    await page.waitForFunction(
+      (element) => element.session.state.example.id === 'lookup-table' && element.menu === null,
+      await player.elementHandle(),
+    );
+    assert.equal(await player.locator('attention-menu').count(), 0);
+  });
+
+  test('is what a link of a class leaves of it, in the attribute of an element too', async () => {
+    const { page } = await site.open();
+    await playerOf(page, 'blend-charge');
+    const place = { stage: 'output', at: 1 };
+    const edits = [['value', 0, 0, 7.5]];
+    const link = packed({ v: 1, about: 'blend', players: { blend: { ...place, edits } } });
+    const shown = (attributes) =>
+      page.evaluate(async (all) => {
+        const player = document.createElement('attention-player');
+        for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
+        document.querySelector('main').prepend(player);
+        await player.whenReady();
+        await player.updateComplete;
+        const parts = ['tables', 'switches'].filter((name) =>
+          player.shadowRoot.querySelector(`attention-${name}`),
+        );
+        player.remove();
+        return { parts, refusal: player.session.refusal };
+      }, attributes);
+    const example = 'blend-charge';
+    const whole = await shown({ example, link });
+    assert.deepEqual(whole, { parts: ['tables', 'switches'], refusal: '' });
+    const tailored = await shown({ example, link: `${link}&hide=table&lock=blend` });
+    assert.deepEqual(tailored, { parts: [], refusal: '' });
+    const more = await shown({ example, link: `${link}&hide=table`, controls: 'table' });
+    assert.deepEqual(more.parts, ['tables']);
+    const broken = await shown({ example, link: `${link.slice(0, 20)}&hide=table` });
+    assert.deepEqual(broken.parts, whole.parts);
+    assert.match(broken.refusal, /damaged/);
   });
 
   test('takes the focus, closes by its button and when the player goes on, and is accessible in both themes on a narrow screen', async () => {

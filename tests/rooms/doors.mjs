@@ -83,8 +83,8 @@ export const doors = {
     // Files of numbers that others wrote.
     import: { rooms: ['core types'], packages: [] },
     export: {
-      // What the rows and columns of a tensor are called, and how numbers are rounded, is told as in the pictures.
-      rooms: ['core', 'scenes/tensor_lines', 'draw/format'],
+      // What the rows and columns of a tensor are called, and how numbers are rounded, is told as in the pictures, and texts break as there.
+      rooms: ['core', 'scenes/tensor_lines', 'draw/format', 'draw/text_width'],
       packages: ['pbf for onnx_protobuf'],
     },
     elements: {
@@ -103,6 +103,9 @@ export const doors = {
         'operators',
         'i18n',
         'elements/element_styles',
+        'elements/copy_text',
+        // An example from anybody is read in one place.
+        'elements/own_example',
         'elements/inspection',
         'elements/intent types',
         'elements/built_in_examples',

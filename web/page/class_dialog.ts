@@ -1,23 +1,32 @@
+import { reasonOf } from '../src/core/reason_of';
 import type { AttentionPlayer } from '../src/elements/attention_player';
+import { copyText } from '../src/elements/copy_text';
 import { enClass } from '../src/i18n/en_class';
 import { controlNames } from '../src/state/control_names';
-import { type Tailoring, tailored, tailoringOf } from '../src/state/tailoring';
+import { type Tailoring, tailored } from '../src/state/tailoring';
 import { worksheetOf } from './worksheet';
 
 const words = enClass;
+
+export interface ClassPage {
+  readonly chapters: readonly HTMLElement[];
+  /** Those with a figure that can be locked, by their ids. */
+  readonly lockable: readonly string[];
+  /** What the page leaves out as it stands. */
+  readonly now: Tailoring;
+}
 
 /**
  * Opens the dialog in which a teacher chooses what of the page a link shows and what it lets nobody change, copies the
  * link, and prints a worksheet of a chapter. Numbers and switches are taken as they stand on the page.
  */
-export function openClassDialog(chapters: readonly HTMLElement[]): void {
+export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'for-class';
   dialog.setAttribute('aria-label', words.title);
   const form = document.createElement('form');
   form.method = 'dialog';
   const withPlayer = chapters.filter((chapter) => playerIn(chapter) !== null);
-  const now = tailoringOf(location.hash);
   form.append(
     heading(words.title),
     choice(words.chapter, withPlayer),
@@ -28,7 +37,12 @@ export function openClassDialog(chapters: readonly HTMLElement[]): void {
       controlNames.map(controlNamed),
       (name) => !now.hide.includes(name),
     ),
-    boxes('locked', words.locked, withPlayer.map(named), (id) => now.lock.includes(id)),
+    boxes(
+      'locked',
+      words.locked,
+      chapters.filter(({ id }) => lockable.includes(id)).map(named),
+      (id) => now.lock.includes(id),
+    ),
     linkField(),
     button('print', words.print),
     button('close', words.close),
@@ -40,23 +54,28 @@ export function openClassDialog(chapters: readonly HTMLElement[]): void {
     const chapter = withPlayer.find((each) => each.id === id);
     return chapter ? playerIn(chapter) : null;
   };
+  let turn = 0;
   const show = async (): Promise<void> => {
+    turn += 1;
+    const own = turn;
     const field = form.querySelector<HTMLInputElement>('input[type="text"]');
     const player = chosen();
     if (field === null || !player?.sharer) return;
     try {
       const address = new URL(await player.sharer());
+      if (own !== turn) return;
       address.hash = tailored(address.hash, tailoringIn(form));
       field.value = address.href;
       tell(form, '');
     } catch (error) {
+      if (own !== turn) return;
       field.value = '';
-      tell(form, words.failed(error instanceof Error ? error.message : String(error)));
+      tell(form, words.failed(reasonOf(error)));
     }
   };
   form.addEventListener('change', () => void show());
   form.querySelector('[name="copy"]')?.addEventListener('click', () => void copy(form));
-  form.querySelector('[name="print"]')?.addEventListener('click', () => print(chosen()));
+  form.querySelector('[name="print"]')?.addEventListener('click', () => void print(form, chosen()));
   form.querySelector('[name="close"]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   dialog.showModal();
@@ -155,20 +174,22 @@ function tell(form: HTMLFormElement, text: string): void {
 
 async function copy(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('input[type="text"]');
-  if (field === null) return;
-  try {
-    await navigator.clipboard.writeText(field.value);
-    tell(form, words.copied);
-  } catch {
-    field.select();
-    tell(form, words.refused);
-  }
+  // Where there is no link, it is said already why.
+  if (field === null || field.value === '') return;
+  const copied = await copyText(field.value);
+  if (!copied) field.select();
+  tell(form, copied ? words.copied : words.refused);
 }
 
 /** On paper the worksheet then stands alone; afterwards the page is as it was. */
-function print(player: AttentionPlayer | null): void {
-  const sheet = player && worksheetOf(player);
-  if (!sheet) return;
+async function print(form: HTMLFormElement, player: AttentionPlayer | null): Promise<void> {
+  if (player === null) return;
+  let sheet: HTMLElement;
+  try {
+    sheet = worksheetOf(await player.whenReady());
+  } catch (error) {
+    return tell(form, words.notPrinted(reasonOf(error)));
+  }
   document.querySelector('.worksheet')?.remove();
   document.body.append(sheet);
   document.body.classList.add('prints-worksheet');

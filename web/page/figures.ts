@@ -1,4 +1,5 @@
 import { type ChapterFigure, chapterFigures } from '../src/chapters/chapter_figures';
+import { reasonOf } from '../src/core/reason_of';
 import { enPage } from '../src/i18n/en_page';
 
 /**
@@ -69,9 +70,7 @@ async function figureNamed(name: string): Promise<ChapterFigure> {
 function failure(place: HTMLElement, error: unknown, onCome: OnCome): HTMLElement[] {
   const sentence = document.createElement('p');
   sentence.setAttribute('role', 'alert');
-  sentence.textContent = enPage.figure.failed(
-    error instanceof Error ? error.message : String(error),
-  );
+  sentence.textContent = enPage.figure.failed(reasonOf(error));
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = enPage.figure.retry;

@@ -1,10 +1,9 @@
-import { readSharedBench } from '../src/chapters/workbench_link';
+import { reasonOf } from '../src/core/reason_of';
 import type { AttentionPlayer } from '../src/elements/attention_player';
 import { loadExample } from '../src/elements/built_in_examples';
+import { type PlayerLink, readPlayerLink } from '../src/elements/player_link';
 import { sharedCore } from '../src/elements/shared_core';
 import { enPage } from '../src/i18n/en_page';
-import { readPageLink } from '../src/state/page_link';
-import { controlsLeft, tailoringOf } from '../src/state/tailoring';
 import { type FrameAddress, readFrameAddress } from './frame_address';
 
 const words = enPage.frame;
@@ -20,15 +19,13 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
     const own = turn;
     const address = readFrameAddress(location.hash);
     const faults = address.unknown.map(words.unknownName);
-    let player: AttentionPlayer;
     try {
-      player = await playerFor(address, place);
+      await show(address, place, () => own === turn);
     } catch (error) {
       if (own !== turn) return;
-      faults.push(words.broken(error instanceof Error ? error.message : String(error)));
-      player = chapterPlayer(null);
+      faults.push(words.broken(reasonOf(error)));
       const others = [...address.attributes].filter(([name]) => name !== 'example');
-      put(player, { ...address, attributes: new Map(others) }, place);
+      put(chapterPlayer(null), { ...address, attributes: new Map(others) }, place);
     }
     if (own !== turn) return;
     notice.textContent = faults.join(' ');
@@ -41,38 +38,39 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
   await follow();
 }
 
-/** Resolves to the player once it stands in its place and shows what the link says. */
-async function playerFor(named: FrameAddress, place: HTMLElement): Promise<AttentionPlayer> {
+/** Resolves once the player that the address names shows what it says, unless another address stands there by then. */
+async function show(named: FrameAddress, place: HTMLElement, isCurrent: IsCurrent): Promise<void> {
+  const inPlace = (player: AttentionPlayer, address: FrameAddress): AttentionPlayer => {
+    if (isCurrent()) put(player, address, place);
+    return player;
+  };
   if (named.link === null) {
     const example = named.attributes.get('example');
     if (example !== undefined) await checkId(example);
-    return put(example === undefined ? chapterPlayer(null) : emptyPlayer(), named, place);
+    inPlace(example === undefined ? chapterPlayer(null) : emptyPlayer(), named);
+    return;
   }
-  const { about, entries } = await readPageLink(named.link);
-  const address = { ...named, attributes: tailoredAttributes(named.link, about, named) };
-  const entry = entries.get(about);
-  if (entry === undefined) throw new RangeError(enPage.link.noFigure);
-  if (templateOf(about) !== null) {
-    const player = put(chapterPlayer(about), address, place);
-    await player.openShared(entry);
-    return player;
+  const link = await readPlayerLink(named.link, await sharedCore());
+  const address = { ...named, attributes: tailoredAttributes(link, named) };
+  if (link.own !== null) {
+    inPlace(ownPlayer(link.own), address);
+    return;
   }
-  const example = namedExample(entry);
-  if (example !== null) {
-    await checkId(example);
-    const player = emptyPlayer();
-    player.setAttribute('example', example);
-    put(player, address, place);
-    await player.openShared(entry);
-    return player;
-  }
-  return put(await ownPlayer(entry), address, place);
+  const player =
+    templateOf(link.about) === null ? await namedPlayer(link) : chapterPlayer(link.about);
+  if (isCurrent()) await inPlace(player, address).openShared(link.value);
 }
 
+type IsCurrent = () => boolean;
+
 /** Of a player that stands by itself, the link names the example. */
-function namedExample(entry: unknown): string | null {
-  const { example } = (entry ?? {}) as { readonly example?: unknown };
-  return typeof example === 'string' ? example : null;
+async function namedPlayer({ value }: PlayerLink): Promise<AttentionPlayer> {
+  const { example } = (value ?? {}) as { readonly example?: unknown };
+  if (typeof example !== 'string') throw new RangeError(enPage.link.noFigure);
+  await checkId(example);
+  const player = emptyPlayer();
+  player.setAttribute('example', example);
+  return player;
 }
 
 /**
@@ -86,37 +84,31 @@ async function checkId(example: string): Promise<void> {
 
 /** What the link leaves out and locks of that player, unless the address itself says more of it. */
 function tailoredAttributes(
-  link: string,
-  about: string,
+  { controls, locked }: PlayerLink,
   { attributes }: FrameAddress,
 ): ReadonlyMap<string, string> {
-  const tailoring = tailoringOf(link);
-  const controls = controlsLeft(tailoring);
   return new Map([
     ...(controls === null ? [] : [['controls', controls] as const]),
-    ...(tailoring.lock.includes(about) ? [['locked', ''] as const] : []),
+    ...(locked ? [['locked', ''] as const] : []),
     ...attributes,
   ]);
 }
 
-/** The workbench, and whoever has an example of their own, put the whole example into the link. */
-async function ownPlayer(entry: unknown): Promise<AttentionPlayer> {
-  const { example, place: opened } = readSharedBench(await sharedCore(), entry);
+function ownPlayer({ example, place }: NonNullable<PlayerLink['own']>): AttentionPlayer {
   const player = emptyPlayer();
   player.example = example;
-  player.stage = opened.stage;
-  player.at = opened.at;
+  player.stage = place.stage;
+  player.at = place.at;
   return player;
 }
 
-function put(player: AttentionPlayer, address: FrameAddress, place: HTMLElement): AttentionPlayer {
+function put(player: AttentionPlayer, address: FrameAddress, place: HTMLElement): void {
   const { theme } = document.documentElement.dataset;
   if (theme !== undefined) delete document.documentElement.dataset.theme;
   for (const [name, value] of address.attributes) player.setAttribute(name, value);
   const chosen = address.attributes.get('theme');
   if (chosen !== undefined) document.documentElement.dataset.theme = chosen;
   place.replaceChildren(player);
-  return player;
 }
 
 const emptyPlayer = (): AttentionPlayer =>

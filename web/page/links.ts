@@ -1,7 +1,9 @@
+import { reasonOf } from '../src/core/reason_of';
 import type { Shareable } from '../src/elements/sharing';
 import { enPage } from '../src/i18n/en_page';
 import { isPageLink, type PageLink } from '../src/state/page_link';
-import { type Tailoring, tailored, tailoringOf } from '../src/state/tailoring';
+import { tailored, tailoringOf } from '../src/state/tailoring';
+import type { PageTailor } from './tailor';
 
 /** What links lead to on this page, by the id of its chapter, which is its id in a link too. */
 export interface LinkTargets {
@@ -11,8 +13,7 @@ export interface LinkTargets {
   readonly at: (place: HTMLElement) => Promise<Shareable | null>;
   /** Takes the page to a place and keeps it there. */
   readonly goTo: (place: HTMLElement) => void;
-  /** Shows the page as the link tailors it; gives the names that mean nothing here. */
-  readonly tailor: (tailoring: Tailoring) => readonly string[];
+  readonly tailor: PageTailor;
 }
 
 /**
@@ -33,12 +34,16 @@ export function startLinks(
   setTimeout(follow);
   return (id, figure) => {
     here.set(id, figure);
-    figure.sharer = () => addressOf(id, here);
+    figure.sharer = () => addressOf(id, here, targets.tailor);
   };
 }
 
 /** Of the figure itself, and of every other one that the reader has changed. The address bar shows it from now on. */
-async function addressOf(about: string, here: ReadonlyMap<string, Shareable>): Promise<string> {
+async function addressOf(
+  about: string,
+  here: ReadonlyMap<string, Shareable>,
+  { inForce }: PageTailor,
+): Promise<string> {
   const { writePageLink } = await import('../src/state/page_link');
   const wanted = [...here].filter(([id, { isChanged }]) => id === about || isChanged);
   const entries = await Promise.all(
@@ -46,7 +51,7 @@ async function addressOf(about: string, here: ReadonlyMap<string, Shareable>): P
   );
   const hash = await writePageLink({ about, entries: new Map(entries) });
   // What was left out for this reader stays so for the next.
-  history.replaceState(history.state, '', tailored(hash, tailoringOf(location.hash)));
+  history.replaceState(history.state, '', tailored(hash, inForce));
   return location.href;
 }
 
@@ -58,7 +63,7 @@ async function open({ places, at, goTo, tailor }: LinkTargets, notice: HTMLEleme
   const own = turn;
   const faults: string[] = [];
   const words = enPage.link;
-  faults.push(...tailor(tailoringOf(location.hash)).map(words.unknownName));
+  faults.push(...tailor.apply(tailoringOf(location.hash)).map(words.unknownName));
   say(notice, faults);
   let link: PageLink;
   try {
@@ -81,10 +86,6 @@ async function open({ places, at, goTo, tailor }: LinkTargets, notice: HTMLEleme
     }
   }
   if (own === turn) say(notice, faults);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function say(notice: HTMLElement, faults: readonly string[]): void {

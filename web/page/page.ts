@@ -11,7 +11,7 @@ import { holdTarget } from './hold_target';
 import { startLinks } from './links';
 import { startProjector } from './projector';
 import { startStickyFigures } from './sticky_figures';
-import { tailor } from './tailor';
+import { isTailored, PageTailor } from './tailor';
 import { startThemeSwitch } from './theme_switch';
 
 defineElements();
@@ -36,12 +36,20 @@ const isShareable = (figure: Element | null): figure is HTMLElement & Shareable 
 const players = [...document.querySelectorAll<AttentionPlayer>('.figure > attention-player')];
 const bench = document.querySelector<HTMLElement>('[data-figure="workbench"]');
 const places = [...players, ...(bench === null ? [] : [bench])];
+const tailor = new PageTailor({
+  chapters,
+  contents,
+  notice: document.querySelector<HTMLElement>('.tailored') ?? document.createElement('div'),
+  main: document.querySelector('main'),
+});
 const figureAt = startFigures(
   document.querySelectorAll<HTMLElement>('[data-figure]'),
   (figure, place) => {
+    if (isTailored(figure)) tailor.add(figure, chapterOf(place));
     if (isShareable(figure)) share(chapterOf(place), figure);
   },
 );
+for (const player of players) tailor.add(player, chapterOf(player));
 const share = startLinks(
   {
     places: new Map(places.map((place) => [chapterOf(place), place])),
@@ -50,16 +58,7 @@ const share = startLinks(
       return isShareable(figure) ? figure : null;
     },
     goTo,
-    tailor: (tailoring) =>
-      tailor(
-        {
-          chapters,
-          players,
-          contents,
-          notice: document.querySelector<HTMLElement>('.tailored') ?? document.createElement('div'),
-        },
-        tailoring,
-      ),
+    tailor,
   },
   document.querySelector<HTMLElement>('.link-notice') ?? document.createElement('div'),
 );
@@ -78,6 +77,6 @@ if (forClass !== null) {
   forClass.hidden = false;
   forClass.addEventListener('click', async () => {
     const { openClassDialog } = await import('./class_dialog');
-    openClassDialog(chapters);
+    openClassDialog({ chapters, lockable: places.map(chapterOf), now: tailor.inForce });
   });
 }

@@ -1,17 +1,16 @@
 import { stageOf } from '../src/core/trace_readers';
-import type { AttentionPlayer } from '../src/elements/attention_player';
+import type { PlayerSession } from '../src/elements/player_session';
 import { enClass } from '../src/i18n/en_class';
 
 const words = enClass.worksheet;
-type Table = NonNullable<AttentionPlayer['session']>['computation']['tables'][number];
+type Table = PlayerSession['computation']['tables'][number];
 
 /**
  * What a player shows as an exercise for paper, every computed number a blank, and on a page of its own the key with the
- * numbers: both from one state, so that they always fit each other. Null before the player is ready.
+ * numbers: both from one state, so that they always fit each other.
  */
-export function worksheetOf({ session }: AttentionPlayer): HTMLElement | null {
-  if (session === null) return null;
-  const { trace, tables, example } = session.computation;
+export function worksheetOf({ computation }: PlayerSession): HTMLElement {
+  const { trace, tables, example } = computation;
   const isGiven = ({ id }: Table): boolean => stageOf(trace, id)?.op === 'input';
   const given = tables.filter(isGiven);
   const wanted = tables.filter((table) => !isGiven(table));

@@ -22,6 +22,11 @@ describe('the width of a text', () => {
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(textWidth(line, 13)).toBeLessThanOrEqual(140);
     expect(lines.join(' ')).toBe('the square root of d, and d is how many numbers a key has');
+    const long = '自己注意機構は文の各語を他のすべての語と一度に比べます';
+    const pieces = wrapText(`the ${long} end`, 13, 140);
+    for (const line of pieces) expect(textWidth(line, 13)).toBeLessThanOrEqual(140);
+    expect(pieces.join('').replaceAll(' ', '')).toBe(`the${long}end`);
+    expect(textWidth(long, 13)).toBe(13 * [...long].length);
   });
 });
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../core/reason_of';
 import type { Failed } from './worker_client';
 
 /**
@@ -11,7 +12,7 @@ export function answerTasks<Task, Answer>(
     globalThis.postMessage(message, { transfer });
   globalThis.addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
     work(task, answer).catch((cause: unknown) =>
-      answer({ kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }),
+      answer({ kind: 'failed', message: reasonOf(cause) }),
     );
   });
 }

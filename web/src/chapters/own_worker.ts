@@ -10,9 +10,10 @@ const workerScripts = (globalThis as { trustedTypes?: ScriptPolicies }).trustedT
   'attention-worker',
   {
     createScriptURL(url) {
-      const { href, origin } = new URL(url, location.href);
+      const { href, origin, protocol } = new URL(url, location.href);
       // In a page that is one file, scripts are blobs of its own, and location.origin is not always what they are of.
-      if (origin !== self.origin) throw new TypeError(`${href} is not of ${self.origin}`);
+      const isOwn = origin === self.origin && (origin !== 'null' || protocol === 'blob:');
+      if (!isOwn) throw new TypeError(`${href} is not of ${self.origin}`);
       return href;
     },
   },

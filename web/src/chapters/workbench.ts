@@ -5,6 +5,7 @@ import type { Example, SwitchName } from '../core/example';
 import type { AttentionPlayer } from '../elements/attention_player';
 import { loadExample } from '../elements/built_in_examples';
 import type { Computation } from '../elements/computation';
+import { copyText } from '../elements/copy_text';
 import { elementStyles } from '../elements/element_styles';
 import type { PlayerSession } from '../elements/player_session';
 import { sharedCore } from '../elements/shared_core';
@@ -47,6 +48,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   static override properties = {
     ready: { type: Boolean, reflect: true },
     sharer: { attribute: false },
+    controls: { attribute: false },
+    locked: { attribute: false },
     said: { state: true },
     readings: { state: true },
     kept: { state: true },
@@ -54,6 +57,10 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   };
   declare ready: boolean;
   declare sharer: Sharer | null;
+  /** As a player's. */
+  declare controls: string | null;
+  /** The example can be looked at only. */
+  declare locked: boolean;
   declare said: Said | null;
   /** A pasted text with several readings, until the reader chose one. */
   declare readings: { readonly into: WorkbenchInput; readonly all: readonly Reading[] } | null;
@@ -71,6 +78,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     super();
     this.ready = false;
     this.sharer = null;
+    this.controls = null;
+    this.locked = false;
     this.said = null;
     this.readings = null;
     this.kept = null;
@@ -146,29 +155,8 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
               this.task = null;
             })
       }
-      ${workbenchForms({
-        example: example as WorkbenchExample,
-        said: this.said,
-        readings: this.readings?.all ?? null,
-        isCompared: this.kept !== null,
-        ask: this.#ask,
-        paste: this.#paste,
-        choose: this.#choose,
-        copy: this.#copy,
-        open: this.#open,
-        undo: this.#undo,
-        redo: this.#redo,
-        keep: this.#keep,
-        share: () => void this.#player?.share(),
-        canShare: this.sharer !== null,
-        goBack: this.#goBack,
-        stop: () => {
-          this.kept = null;
-        },
-        heads: () => this.#example?.heads ?? 1,
-        drawn: () => this.updateComplete,
-      })}
-      <attention-player .sharer=${this.sharer} theme=${ifDefined(this.#theme.chosen)} @attention-ready=${this.#redraw} @attention-edit=${this.#redraw}></attention-player>
+      ${this.#mayEdit ? this.#forms(example as WorkbenchExample) : ''}
+      <attention-player .sharer=${this.sharer} .controls=${this.controls} .locked=${this.locked} theme=${ifDefined(this.#theme.chosen)} @attention-ready=${this.#redraw} @attention-edit=${this.#redraw}></attention-player>
       ${
         this.kept === null || session === null
           ? ''
@@ -177,6 +165,35 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
         ${comparison(this.#core, this.kept.computation, session.computation)}</section>`
       }
     </div>`;
+  }
+
+  #forms(example: WorkbenchExample): TemplateResult {
+    return workbenchForms({
+      example,
+      said: this.said,
+      readings: this.readings?.all ?? null,
+      isCompared: this.kept !== null,
+      ask: this.#ask,
+      paste: this.#paste,
+      choose: this.#choose,
+      copy: this.#copy,
+      open: this.#open,
+      undo: this.#undo,
+      redo: this.#redo,
+      keep: this.#keep,
+      share: () => void this.#player?.share(),
+      canShare: this.sharer !== null,
+      goBack: this.#goBack,
+      stop: () => {
+        this.kept = null;
+      },
+      heads: () => this.#example?.heads ?? 1,
+      drawn: () => this.updateComplete,
+    });
+  }
+
+  get #mayEdit(): boolean {
+    return !this.locked && (this.controls === null || this.controls.split(' ').includes('edit'));
   }
 
   /** Set here, once: a template would set an object, and so open the example anew, each time. */
@@ -253,12 +270,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   #copy = async (area: HTMLTextAreaElement): Promise<void> => {
     area.value = JSON.stringify(this.#example, null, 2);
     area.select();
-    try {
-      await navigator.clipboard.writeText(area.value);
-      this.#say('json', words.copied);
-    } catch {
-      this.#say('json', words.selected);
-    }
+    this.#say('json', (await copyText(area.value)) ? words.copied : words.selected);
   };
 
   #open = (text: string): void =>

@@ -1,11 +1,12 @@
 import type { Core } from '../core/core';
 import type { Matrix } from '../core/example';
 import { formatShape } from '../draw/format';
+import { longestWord } from '../elements/own_example';
 import { enRoles } from '../i18n/en_roles';
 import { enWorkbench } from '../i18n/en_workbench';
 import { mostColumns } from '../state/pasted_cells';
 import { typedWords } from '../state/typed_words';
-import { longestWord, mostWords } from './pasted_example';
+import { mostWords } from './pasted_example';
 import {
   columnsForHeads,
   withColumns,

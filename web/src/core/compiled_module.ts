@@ -90,11 +90,12 @@ async function load(file: string, url: string, signal: AbortSignal): Promise<Web
   if (url.startsWith('file:')) return compileBytes(file, await readFile(file, url), { url });
   const response = await request(file, url, signal);
   const contentType = response.headers.get('content-type') ?? 'no content type';
-  const source = { url, status: response.status, contentType };
+  const place = shownAddress(url);
+  const source = { url: place, status: response.status, contentType };
   if (!response.ok) {
     throw new AttentionError(
       'wasm-load',
-      `${file}: got status ${response.status} from ${url}`,
+      `${file}: got status ${response.status} from ${place}`,
       source,
     );
   }
@@ -102,7 +103,7 @@ async function load(file: string, url: string, signal: AbortSignal): Promise<Web
   try {
     bytes = await response.arrayBuffer();
   } catch (cause) {
-    throw new AttentionError('wasm-load', `${file} broke off on its way from ${url}`, {
+    throw new AttentionError('wasm-load', `${file} broke off on its way from ${place}`, {
       ...source,
       cause,
     });
@@ -111,15 +112,21 @@ async function load(file: string, url: string, signal: AbortSignal): Promise<Web
   return compileBytes(file, bytes, source);
 }
 
+/** An address that holds the module itself is told without it. */
+function shownAddress(url: string): string {
+  return url.startsWith('data:') ? `${url.slice(0, url.indexOf(',') + 1)}…` : url;
+}
+
 async function request(file: string, url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { signal, credentials: 'same-origin' });
   } catch (cause) {
+    const place = shownAddress(url);
     throw new AttentionError(
       'wasm-load',
-      `${file}: no answer from ${url} (no network, or not allowed by the other host or by this page's policy)`,
+      `${file}: no answer from ${place} (no network, or not allowed by the other host or by this page's policy)`,
       {
-        url,
+        url: place,
         cause,
       },
     );

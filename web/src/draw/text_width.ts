@@ -33,6 +33,8 @@ const widths = new Map(
   ),
 );
 const unknownWidth = 0.7;
+/** Chinese, Japanese, Korean and pictographs stand in squares from here on. */
+const firstSquare = 0x2e80;
 const boldFactor = 1.11;
 const raisedScale = 0.72;
 const smallestRaised = 10;
@@ -45,8 +47,12 @@ export function raisedSize(size: number): number {
 /** Estimated width in pixels at a font size. */
 export function textWidth(text: string, size: number, bold = false): number {
   let width = 0;
-  for (const character of text) width += widths.get(character) ?? unknownWidth;
+  for (const character of text) width += widths.get(character) ?? widthOfStranger(character);
   return width * size * (bold ? boldFactor : 1);
+}
+
+function widthOfStranger(character: string): number {
+  return (character.codePointAt(0) ?? 0) < firstSquare ? unknownWidth : 1;
 }
 
 /** The widest of several texts. */
@@ -63,13 +69,26 @@ export function fitText(text: string, size: number, room: number, bold = false):
   return `${characters.join('')}…`;
 }
 
-/** `text` in lines that fit into `room`, broken at its plain spaces. */
+/** `text` in lines that fit into `room`, broken at its plain spaces, and a word that no line holds inside. */
 export function wrapText(text: string, size: number, room: number, bold = false): string[] {
+  const fits = (line: string): boolean => textWidth(line, size, bold) <= room;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && textWidth(longer, size, bold) <= room) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(...pieces(word, fits));
   }
   return lines;
+}
+
+/** Each as long as it fits, and of one character at least. */
+function pieces(word: string, fits: (text: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const found: string[] = [];
+  for (const character of word) {
+    const longer = (found.at(-1) ?? '') + character;
+    if (found.length > 0 && fits(longer)) found[found.length - 1] = longer;
+    else found.push(character);
+  }
+  return found;
 }

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, render, type TemplateResult, unsafeCSS } from 'lit';
+import { reasonOf } from '../core/reason_of';
 import { markStyles } from '../draw/mark_styles';
 import { renderPicture } from '../draw/svg';
 import { type NumberFormat, numberFormats } from '../export/number_formats';
@@ -53,7 +54,7 @@ export class AttentionExport extends LitElement {
       saveFile(name, content);
       this.said = enExport.saved(name);
     } catch (error) {
-      this.said = enExport.failed(error instanceof Error ? error.message : String(error));
+      this.said = enExport.failed(reasonOf(error));
     }
   }
 

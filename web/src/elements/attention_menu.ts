@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { reasonOf } from '../core/reason_of';
 import { enMenu } from '../i18n/en_menu';
 import { elementStyles } from './element_styles';
 import { type MenuEntry, menuEntries } from './menu_entries';
@@ -55,7 +56,7 @@ export class AttentionMenu extends LitElement {
     } catch (error) {
       if (this.chosen !== entry) return;
       this.panel = null;
-      this.failure = words.failed(error instanceof Error ? error.message : String(error));
+      this.failure = words.failed(reasonOf(error));
     }
   }
 

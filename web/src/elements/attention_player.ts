@@ -1,6 +1,6 @@
 import { html, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
-import type { Core } from '../core/core';
 import type { Example } from '../core/example';
+import { reasonOf } from '../core/reason_of';
 import type { Cell } from '../core/trace';
 import { markStyles } from '../draw/mark_styles';
 import { paletteStyles } from '../draw/palette';
@@ -18,6 +18,8 @@ import { elementStyles } from './element_styles';
 import { GuessFirst } from './guess_first';
 import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
+import { follow, linked } from './linked';
+import { newMenu } from './new_menu';
 import { LatestChoice, PlayerExamples } from './offered_examples';
 import { OnPaper } from './on_paper';
 import { PlayerAttributes } from './player_attributes';
@@ -193,7 +195,8 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
     const isFirst = !this.hasUpdated && this.#given !== null;
     const isNew = changed.has('exampleName') && this.exampleName !== null && !isFirst;
     if (isNew) this.#given = null;
-    if (isNew || (changed.has('link') && this.hasUpdated)) this.#restart();
+    const hasOther = this.#given !== null || Boolean(this.exampleName);
+    if (isNew || (changed.has('link') && (this.hasUpdated || !hasOther))) this.#restart();
     else if (
       this.session !== null &&
       (changed.has('stage') || changed.has('at') || changed.has('query'))
@@ -254,6 +257,9 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
       const loadingCore = sharedCore();
       // Where both are missing, the example is what is told of.
       loadingCore.catch(() => {});
+      const { link, fault } = await linked(this.link, loadingCore);
+      example = link?.own?.example ?? example;
+      if (fault !== null && example === null && !this.exampleName) throw fault;
       example ??= await loadExample(this.exampleName ?? '');
       const core = await loadingCore;
       const isFirst = this.session === null;
@@ -268,17 +274,20 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
           onReport: this.#report,
         },
         example,
-        this.place,
+        link?.own?.place ?? this.place,
       );
       // What was computed is drawn in a task of its own.
       if (isFirst) await nextTask();
       if (turn !== this.#loading) return session.dispose();
       this.session?.dispose();
       this.session = session;
+      this.menu = null;
+      this.left = link;
       this.#examples = new PlayerExamples(example, this.also ?? '');
       this.#open(session);
       this.#askFirst(session, example);
-      await this.#followLink(session, core);
+      if (fault !== null) session.refuse(fault);
+      if (link !== null) await follow(link, { session, core, offered: this.#examples.offered });
       const choices = await this.#examples.choices((error) =>
         this.#report({ name: 'error', detail: { error } }),
       );
@@ -288,7 +297,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
       replaceStoppedCore(error);
       if (turn !== this.#loading) return;
       this.session = null;
-      this.failure = { message: error instanceof Error ? error.message : String(error), example };
+      this.failure = { message: reasonOf(error), example };
       this.#report({ name: 'error', detail: { error } });
       return;
     }
@@ -331,23 +340,9 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
   }
 
   async #toggleMenu(): Promise<void> {
-    const { AttentionMenu } = await import('./attention_menu');
-    if (customElements.get('attention-menu') === undefined)
-      customElements.define('attention-menu', AttentionMenu);
-    const menu = this.menu === null ? new AttentionMenu() : null;
+    const menu = this.menu === null ? await newMenu() : null;
     if (menu !== null) menu.session = this.session;
     this.menu = menu;
-  }
-
-  /** What the attribute says over the example; where that cannot be, the example stands as written and says so. */
-  async #followLink(session: PlayerSession, core: Core): Promise<void> {
-    if (this.link === null || this.link === undefined) return;
-    try {
-      const { followLink } = await import('./player_link');
-      await followLink(this.link, session, core, this.#examples);
-    } catch (error) {
-      session.refuse(error);
-    }
   }
 
   async #change(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Example } from '../core/example';
+import { escapedMarkup } from '../export/escaped_markup';
 import { isChanged } from '../state/history';
 import { writePageLink } from '../state/page_link';
 import { loadExample } from './built_in_examples';
@@ -41,19 +42,12 @@ function attributesOf(session: PlayerSession): Readonly<Record<string, string>> 
   };
 }
 
-/** The whole example goes along, as it stands. */
+/** The whole example goes along in the link, as it stands, so that the host's page needs no script of its own. */
 async function ownExampleCode(session: PlayerSession): Promise<EmbedCode> {
   const example = editedExample(session.state, session.computation);
-  const { stage, at } = sharedPlace(session);
-  const entry = { example, stage, at };
+  const entry = { example, ...sharedPlace(session) };
   const link = await writePageLink({ about: 'own', entries: new Map([['own', entry]]) });
-  const { element, frame } = code({ stage }, link.slice(1), example.title);
-  // In a script, `</` would end it, and `<!--` with `<script` would keep it from ending.
-  const json = JSON.stringify(example).replaceAll('<', '\\u003c');
-  return {
-    element: `${element}\n<script type="module">\n  document.querySelector('attention-player').example = ${json};\n</script>`,
-    frame,
-  };
+  return code({ link }, link.slice(1), example.title);
 }
 
 function code(
@@ -61,16 +55,15 @@ function code(
   hash: string,
   title: string,
 ): EmbedCode {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapedMarkup(value)}"`,
+  );
   const home = homeAddress();
   return {
     element: `<script type="module" src="${home}attention-elements.js"></script>\n<attention-player${written.join('')}></attention-player>`,
-    frame: `<iframe src="${home}embed.html#${escaped(hash)}" title="${escaped(title)}" sandbox="allow-scripts allow-downloads" width="100%" height="900"></iframe>`,
+    frame: `<iframe src="${home}embed.html#${escapedMarkup(hash)}" title="${escapedMarkup(title)}" sandbox="allow-scripts allow-downloads" width="100%" height="900"></iframe>`,
   };
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** An example of a page's own may have the id of one of ours. */
 async function isBuiltIn(example: Example): Promise<boolean> {

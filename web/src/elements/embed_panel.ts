@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { MenuStrings } from '../i18n/en_menu';
+import { copyText } from './copy_text';
 import { embedCode } from './embed_code';
 import type { PlayerSession } from './player_session';
 
@@ -29,11 +30,7 @@ async function copy(button: HTMLElement, code: string, words: MenuStrings): Prom
   const place = button.closest('.snippet');
   const told = place?.querySelector('.told');
   if (!place || !told) return;
-  try {
-    await navigator.clipboard.writeText(code);
-    told.textContent = words.embed.copied;
-  } catch {
-    place.querySelector('textarea')?.focus();
-    told.textContent = words.embed.refused;
-  }
+  const copied = await copyText(code);
+  if (!copied) place.querySelector('textarea')?.focus();
+  told.textContent = copied ? words.embed.copied : words.embed.refused;
 }

@@ -1,5 +1,6 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import type { StageName } from '../timeline/timeline_types';
+import type { PlayerLink } from './player_link';
 import type { Place } from './session_place';
 
 /** What a page says of a player by its attributes. */
@@ -43,6 +44,8 @@ export abstract class PlayerAttributes extends LitElement {
   /** Stages to point out on the rail, and in the picture of one of them, separated by spaces. */
   declare lit: string | null;
   declare theme: 'light' | 'dark' | null;
+  /** What the link leaves of the controls, unless the page itself says more. */
+  protected left: Pick<PlayerLink, 'controls' | 'locked'> | null = null;
 
   constructor() {
     super();
@@ -55,9 +58,10 @@ export abstract class PlayerAttributes extends LitElement {
   }
 
   /** Whether a control of that name is to be there. */
-  protected wanted = (control: string): boolean =>
-    !(this.locked && (control === 'edit' || control === 'switches')) &&
-    (this.controls === null ||
-      this.controls === undefined ||
-      this.controls.split(/\s+/).includes(control));
+  protected wanted = (control: string): boolean => {
+    if ((this.locked || this.left?.locked) && (control === 'edit' || control === 'switches'))
+      return false;
+    const controls = this.controls ?? this.left?.controls ?? null;
+    return controls === null || controls.split(/\s+/).includes(control);
+  };
 }

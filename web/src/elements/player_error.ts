@@ -1,9 +1,10 @@
 import { AttentionError } from '../core/attention_error';
+import { reasonOf } from '../core/reason_of';
 import type { PlayerError } from './player_element';
 
 /** What a page is told of an error. */
 export function playerError(error: unknown): PlayerError {
-  const { message } = error instanceof Error ? error : { message: String(error) };
+  const message = reasonOf(error);
   if (error instanceof AttentionError) {
     const { code, url, status, contentType } = error;
     return {

@@ -1,17 +1,45 @@
 import type { Core } from '../core/core';
+import type { Example } from '../core/example';
+import { checkObject } from '../core/validate_value';
 import { readPageLink } from '../state/page_link';
-import type { PlayerExamples } from './offered_examples';
-import type { PlayerSession } from './player_session';
-import { openShared } from './shared_state';
+import { checkPlace } from '../state/shared_player';
+import { controlsLeft, tailoringOf } from '../state/tailoring';
+import { readOwnExample } from './own_example';
+import type { Place } from './session_place';
+import { placeOf } from './shared_state';
 
-/** Opens what a link says of the player that it is about. Rejects, and changes nothing, where it cannot be followed. */
-export async function followLink(
-  hash: string,
-  session: PlayerSession,
-  core: Core,
-  { offered }: PlayerExamples,
-): Promise<void> {
+/** What a link says of the player that it is about. */
+export interface PlayerLink {
+  readonly about: string;
+  /** Over an example that has an id, for `openShared`, which checks it. */
+  readonly value: unknown;
+  /** The whole example and the place in it, where that is somebody's own; null where it goes by an id. */
+  readonly own: { readonly example: Example; readonly place: Place } | null;
+  /** What is left of the controls, as the attribute says it; null is all of them. */
+  readonly controls: string | null;
+  readonly locked: boolean;
+}
+
+/** Rejects with an `Error` that says why where it is no link, leads to nothing, or holds an example that is none. */
+export async function readPlayerLink(hash: string, core: Core): Promise<PlayerLink> {
   const { about, entries } = await readPageLink(hash);
   if (!entries.has(about)) throw new RangeError('it leads to no figure');
-  await openShared({ session, core, offered, value: entries.get(about) });
+  const value = entries.get(about);
+  const tailoring = tailoringOf(hash);
+  return {
+    about,
+    value,
+    own: isOwn(value) ? ownOf(core, value) : null,
+    controls: controlsLeft(tailoring),
+    locked: tailoring.lock.includes(about),
+  };
+}
+
+const isOwn = (value: unknown): boolean =>
+  typeof ((value ?? {}) as { readonly example?: unknown }).example === 'object';
+
+/** The workbench keeps another example and a task beside its own, which mean nothing elsewhere. */
+function ownOf(core: Core, value: unknown): PlayerLink['own'] {
+  const fields = checkObject('the figure', value, ['example', 'first', 'task', 'stage', 'at']);
+  return { example: readOwnExample(core, fields.example), place: placeOf(checkPlace(fields)) };
 }

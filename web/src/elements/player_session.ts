@@ -1,5 +1,6 @@
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
+import { reasonOf } from '../core/reason_of';
 import type { Cell } from '../core/trace';
 import { stageOf } from '../core/trace_readers';
 import { sameCell } from '../draw/boxes';
@@ -146,7 +147,7 @@ export class PlayerSession {
 
   /** Tells reader and page why something did not happen. */
   refuse(error: unknown): void {
-    this.refusal = error instanceof Error ? error.message : String(error);
+    this.refusal = reasonOf(error);
     this.#report(error);
     this.#options.onChange();
   }

@@ -1,3 +1,6 @@
+import { reasonOf } from '../core/reason_of';
+import { copyText } from './copy_text';
+
 /** Makes the address of a link to what is shown now. Rejects with an `Error` that says why there can be none. */
 export type Sharer = () => Promise<string>;
 
@@ -15,16 +18,11 @@ export async function shareBy(sharer: Sharer, written: () => string): Promise<Sh
   try {
     address = await sharer();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const file = new Blob([written()], { type: 'application/json' });
     return { kind: 'failed', reason, file: URL.createObjectURL(file) };
   }
-  try {
-    await navigator.clipboard.writeText(address);
-    return { kind: 'copied', address };
-  } catch {
-    return { kind: 'refused', address };
-  }
+  return { kind: (await copyText(address)) ? 'copied' : 'refused', address };
 }
 
 /** What a link can lead to. */

@@ -21,6 +21,7 @@ export const enClass = {
   copied: 'Copied.',
   refused: 'Your browser does not let this page copy. The link is selected: copy it by hand.',
   failed: (reason: string) => `There is no link to this: ${reason}.`,
+  notPrinted: (reason: string) => `There is no worksheet of this: ${reason}.`,
   print: 'Print a worksheet of this chapter',
   close: 'Close',
   worksheet: {
