@@ -117,6 +117,8 @@ export const doors = {
         'elements/computation types',
         // One core for all that computes on a page.
         'elements/shared_core',
+        // The workbench opens files.
+        'import',
       ],
       packages: ['lit'],
     },

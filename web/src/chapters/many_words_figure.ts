@@ -23,7 +23,7 @@ import { manyWordsStyles } from './many_words_styles';
 import type { ManyWordsAnswer, ManyWordsTask } from './many_words_tasks';
 import scriptUrl from './many_words_worker?worker&url';
 import { contentsOf, described, mapLegend, readOut } from './map_in_words';
-import { mapTable } from './map_table';
+import { mapTable, tableOf } from './map_table';
 import { type OpenedWeight, openedWeight, openedWeightTemplate } from './opened_weight';
 import { type MapEvent, WeightMapView } from './weight_map';
 import { type Failed, WorkerClient } from './worker_client';
@@ -114,7 +114,7 @@ export class ManyWordsFigure extends LitElement {
           <p class="note">${words.axes}</p>
           <weight-map .contents=${this.#contents} .chosen=${this.chosen} .description=${described(map, this.window)}
             @map-event=${({ detail }: CustomEvent<MapEvent>) => this.#moved(detail)}></weight-map>
-          ${mapLegend(map)}
+          ${mapLegend(map.mask.kind !== 'none')}
         </div>
         <div>
           ${readOut(map, this.pointed ?? this.chosen, this.pointed === null)}
@@ -124,7 +124,7 @@ export class ManyWordsFigure extends LitElement {
       </div>
       <details @toggle=${(event: Event) => {
         this.listed = (event.target as HTMLDetailsElement).open;
-      }}><summary>${words.table}</summary>${this.listed && this.window !== null ? mapTable(map, this.window, this.chosen) : ''}</details>`;
+      }}><summary>${words.table}</summary>${this.listed && this.window !== null ? mapTable(tableOf(map), this.window, this.chosen) : ''}</details>`;
   }
 
   #controls(): TemplateResult {

@@ -32,16 +32,16 @@ export function contentsOf({ words: count, weights, masked, largest }: WeightMap
 }
 
 /** Enough decimals for an even share to be seen. */
-function digitsFor(count: number): number {
+export function digitsFor(count: number): number {
   return String(count).length + 1;
 }
 
 /** What the colours mean. */
-export function mapLegend(map: WeightMap): TemplateResult {
+export function mapLegend(isMasked: boolean): TemplateResult {
   return html`<p class="legend"><span>${words.legend.zero}</span>
     <span class="ramp" aria-hidden="true">${Array.from({ length: rampSteps }, (_, step) => html`<i class="step-${step}"></i>`)}</span>
     <span>${words.legend.largest}</span>
-    ${map.mask.kind === 'none' ? '' : html`<span class="masked"><i class="empty" aria-hidden="true"></i> ${words.legend.masked}</span>`}</p>`;
+    ${!isMasked ? '' : html`<span class="masked"><i class="empty" aria-hidden="true"></i> ${words.legend.masked}</span>`}</p>`;
 }
 
 /** The numbers of one cell and of its row; `isSpoken` where the reader moves by keys or chooses, not where the pointer runs over it. */

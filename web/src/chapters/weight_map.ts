@@ -43,12 +43,15 @@ export class WeightMapView extends LitElement {
     contents: { attribute: false },
     description: { attribute: false },
     chosen: { attribute: false },
+    keys: { attribute: false },
     view: { state: true },
   };
   declare contents: MapContents;
   /** The map in words. */
   declare description: string;
   declare chosen: MapCell;
+  /** How to move about it. */
+  declare keys: string;
   /** Null shows all. */
   declare view: MapView | null;
   readonly #width = new PictureWidth(this);
@@ -63,6 +66,7 @@ export class WeightMapView extends LitElement {
     super();
     this.description = '';
     this.chosen = { row: 0, column: 0 };
+    this.keys = words.keys(true);
     this.view = null;
     new PageTheme(this);
   }
@@ -96,7 +100,7 @@ export class WeightMapView extends LitElement {
         @pointercancel=${this.#gestures.cancel} @pointerleave=${this.#gestures.leave} @wheel=${this.#gestures.wheel}>
         <canvas role="img" aria-label=${this.description}></canvas>
       </div>
-      <details><summary>${words.keysTitle}</summary><p id="keys">${words.keys}</p></details>`;
+      <details><summary>${words.keysTitle}</summary><p id="keys">${this.keys}</p></details>`;
   }
 
   protected override updated(): void {

@@ -14,6 +14,7 @@ import type { Shareable, Sharer } from '../elements/sharing';
 import { enWorkbench } from '../i18n/en_workbench';
 import { type Reading, readMatrix } from '../state/pasted_matrix';
 import type { ChapterFigure } from './chapter_figures';
+import { FileDrop } from './file_drop';
 import { PageTheme } from './page_theme';
 import { faultSentence } from './paste_sentences';
 import { readExample } from './pasted_example';
@@ -21,6 +22,7 @@ import { standingOf } from './questions';
 import { sayStanding, type TaskName, type TaskStanding } from './task_events';
 import { comparison } from './workbench_comparison';
 import type { WorkbenchExample, WorkbenchInput } from './workbench_example';
+import { type FileBench, WorkbenchFile } from './workbench_file';
 import { type Form, type Said, workbenchForms } from './workbench_forms';
 import { WorkbenchHistory } from './workbench_history';
 import { readSharedBench, type SharedBench } from './workbench_link';
@@ -84,9 +86,12 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     this.readings = null;
     this.kept = null;
     this.task = null;
+    new FileDrop(this, () => this.renderRoot.querySelector<WorkbenchFile>('workbench-file'));
   }
 
   async start(): Promise<void> {
+    if (customElements.get('workbench-file') === undefined)
+      customElements.define('workbench-file', WorkbenchFile);
     const [core, example] = await Promise.all([sharedCore(), loadExample(opening)]);
     this.#core = core;
     this.#opening = readExample(core, JSON.stringify(example));
@@ -171,6 +176,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     return workbenchForms({
       example,
       said: this.said,
+      file: html`<workbench-file .bench=${this.#files} .said=${this.said?.form === 'file' ? this.said : null} .example=${example}></workbench-file>`,
       readings: this.readings?.all ?? null,
       isCompared: this.kept !== null,
       ask: this.#ask,
@@ -273,8 +279,15 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     this.#say('json', (await copyText(area.value)) ? words.copied : words.selected);
   };
 
-  #open = (text: string): void =>
-    this.#bring('json', (core) => readExample(core, text), words.opened);
+  #open = (text: string, form: Form = 'json'): void =>
+    this.#bring(form, (core) => readExample(core, text), words.opened);
+
+  readonly #files: FileBench = {
+    ask: (request) => this.#ask('file', request),
+    open: (text) => this.#open(text, 'file'),
+    say: (text) => this.#say('file', text),
+    refuse: (why) => this.#refuse('file', why),
+  };
 
   /** Another example as it is, title and all. */
   #bring(

@@ -2,6 +2,7 @@ import type { Core } from '../core/core';
 import type { Example, Matrix } from '../core/example';
 import {
   assembled,
+  type Parts,
   partsOf,
   type Sizes,
   shapeOf,
@@ -60,6 +61,25 @@ export function withMatrix(
       words: withRows(words, side, rows, wordAt),
       matrices: { query: fitted('query'), key: fitted('key'), value: fitted('value') },
     },
+  );
+}
+
+/**
+ * The example with all its matrices from elsewhere, in one head; there must be as many keys as values, and as many columns in
+ * query and key. Words without a row go, and so do the names of the value's components; `wordAt` names words for further rows.
+ */
+export function withThree(
+  example: WorkbenchExample,
+  matrices: Parts['matrices'],
+  wordAt: (place: number) => string,
+): WorkbenchExample {
+  const { axes: _, ...kept } = withHeads(example, 1);
+  const queries = matrices.query.length;
+  const asking = withRows(example.words, 'query', queries, wordAt);
+  const words = withRows(asking, 'key', matrices.key.length, wordAt);
+  return assembled(
+    { ...kept, query: Math.min(example.query, queries - 1) },
+    { words: words.filter(({ key, query }) => key !== null || query !== null), matrices },
   );
 }
 

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Matrix } from '../core/example';
 import { formatShape } from '../draw/format';
 import { enRoles } from '../i18n/en_roles';
 import { enWorkbench } from '../i18n/en_workbench';
 import { mostColumns } from '../state/pasted_cells';
 import type { Reading } from '../state/pasted_matrix';
 import { sentenceOf } from '../state/typed_words';
+import { matrixPreview } from './matrix_preview';
 import { readingSentence } from './paste_sentences';
 import {
   sizesOf,
@@ -18,12 +18,13 @@ import {
   columnsRequest,
   headsRequest,
   newWordRequest,
+  type Refusal,
   removalRequest,
   seedRequest,
   wordsRequest,
 } from './workbench_requests';
 
-export type Form = 'words' | 'sizes' | 'heads' | 'fill' | 'paste' | 'tools' | 'json';
+export type Form = 'words' | 'sizes' | 'heads' | 'fill' | 'file' | 'paste' | 'tools' | 'json';
 
 /** What came of the last action, said below its form. */
 export interface Said {
@@ -31,7 +32,7 @@ export interface Said {
   readonly text: string;
   readonly isFault: boolean;
   /** What could be done instead. */
-  readonly offer?: { readonly label: string; readonly request: BenchRequest };
+  readonly offer?: Refusal['offer'];
 }
 
 export interface FormsView {
@@ -39,6 +40,8 @@ export interface FormsView {
   readonly said: Said | null;
   readonly readings: readonly Reading[] | null;
   readonly isCompared: boolean;
+  /** Opens files. */
+  readonly file: TemplateResult;
   readonly ask: (form: Form, request: BenchRequest) => void;
   readonly paste: (into: WorkbenchInput, text: string) => void;
   readonly choose: (reading: Reading) => void;
@@ -61,8 +64,8 @@ const words = enWorkbench;
 /** More are for the examples of the chapter on heads. */
 const mostHeads = 4;
 const openingSeed = 1;
-/** A reading is shown up to here. */
-const previewed = { rows: 4, columns: 6 } as const;
+/** A reading is shown up to here, with all digits that a number can have. */
+const readingPreview = { rows: 4, columns: 6, digits: 17 } as const;
 
 export function workbenchForms(view: FormsView): TemplateResult {
   return html`
@@ -89,6 +92,7 @@ export function workbenchForms(view: FormsView): TemplateResult {
         ${said(view, 'fill')}
       </form>
     </div>
+    ${view.file}
     <details>
       <summary>${words.paste}</summary>
       <form @submit=${submitted((fields) => view.paste(fields.into as WorkbenchInput, fields.matrix ?? ''))}>
@@ -209,20 +213,8 @@ function readings(all: readonly Reading[], choose: (reading: Reading) => void): 
     <div class="readings">${all.map(
       (reading) =>
         html`<button type="button" @click=${() => choose(reading)}><span>${readingSentence(reading.convention)}: ${formatShape(reading.matrix.length, reading.matrix[0]?.length ?? 0)}</span>
-      <span class="preview">${preview(reading.matrix)}</span></button>`,
+      <span class="preview">${matrixPreview(reading.matrix, readingPreview)}</span></button>`,
     )}</div>`;
-}
-
-function preview(matrix: Matrix): string {
-  const more = (isLonger: boolean, text: string): string => (isLonger ? text : '');
-  const rows = matrix
-    .slice(0, previewed.rows)
-    .map(
-      (row) =>
-        row.slice(0, previewed.columns).map(String).join('  ') +
-        more(row.length > previewed.columns, '  …'),
-    );
-  return rows.join('\n') + more(matrix.length > previewed.rows, '\n…');
 }
 
 function submitted(

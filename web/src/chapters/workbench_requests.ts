@@ -31,16 +31,19 @@ export type BenchRequest =
       readonly change: (core: Core, example: WorkbenchExample) => WorkbenchExample;
       readonly said: (next: WorkbenchExample) => string;
     }
-  | { readonly kind: 'refusal'; readonly why: string };
+  | Refusal;
 
-/** What a request comes to: the next example and what is said of it, or why there is none and what could be asked instead. */
+/** Why a request cannot be met, and what could be asked instead. */
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly why: string;
+  readonly offer?: { readonly label: string; readonly request: BenchRequest };
+}
+
+/** What a request comes to: the next example and what is said of it, or why there is none. */
 export type Answer =
   | { readonly kind: 'change'; readonly next: WorkbenchExample; readonly said: string }
-  | {
-      readonly kind: 'refusal';
-      readonly why: string;
-      readonly offer?: { readonly label: string; readonly request: BenchRequest };
-    };
+  | Refusal;
 
 /** What the core refuses only when it computes is not refused here. */
 export function answerOf(core: Core, example: WorkbenchExample, request: BenchRequest): Answer {

@@ -155,6 +155,62 @@ export const workbenchStyles = css`
   details > .box {
     padding: 0.25rem 0.75rem 0.75rem;
   }
+  input[type='file'] {
+    width: 100%;
+    min-height: 2.75rem;
+    padding: 0.375rem;
+    border-style: dashed;
+    border-radius: 0.5rem;
+  }
+  label {
+    min-width: 0;
+    max-width: 100%;
+  }
+  select {
+    min-width: 0;
+    max-width: 100%;
+  }
+  workbench-file {
+    display: block;
+    min-width: 0;
+  }
+  .opened-file,
+  section.map-of-file {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.5rem;
+    padding: 0.5rem 0.75rem 0.75rem;
+    border: 1px solid var(--ap-grid);
+    border-radius: 0.5rem;
+  }
+  section.map-of-file {
+    margin-top: 0.75rem;
+  }
+  .opened-file :is(h3, p),
+  section.map-of-file h3 {
+    overflow-wrap: anywhere;
+  }
+  .preview-of > p {
+    margin: 0;
+  }
+  .preview {
+    font-family: ui-monospace, Menlo, Consolas, monospace;
+    font-size: 0.875rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  .drop-here {
+    display: var(--drop-here, none);
+    margin: 0;
+    font-weight: 600;
+  }
+  :host([dropping]) .bench {
+    outline: 3px dashed var(--ap-focus);
+    outline-offset: 6px;
+  }
+  :host([dropping]) {
+    --drop-here: block;
+  }
   .readings {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
@@ -165,11 +221,6 @@ export const workbenchStyles = css`
     gap: 0.25rem;
     padding: 0.5rem 0.75rem;
     text-align: start;
-  }
-  .readings .preview {
-    font-family: ui-monospace, Menlo, Consolas, monospace;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
   }
   h3,
   h4 {

@@ -15,8 +15,8 @@ export interface MapContents {
   readonly steps: Uint8Array;
   /** What stands in a cell that is large enough. */
   readonly text: (row: number, column: number) => string;
-  /** What a row, or a column, is called. */
-  readonly label: (index: number) => string;
+  /** What a row, or a column, is called; longer names than there is room for are shortened. */
+  readonly label: (index: number, isColumn: boolean) => string;
 }
 
 export interface MapColours {
@@ -35,7 +35,9 @@ const hatchedFrom = 8;
 const linedFrom = 14;
 const numberedFrom = 46;
 const labelSize = 12;
-/** Free pixels between two labels. */
+/** Pixels between a row's label and the square, and on the label's other side at the least. */
+const labelMargin = { inner: 6, outer: 2 } as const;
+/** Pixels from one label to the next. */
 const labelGap = { across: 40, down: 18 } as const;
 /** The frame around the chosen cell is at least so wide, so that it can be found. */
 const smallestFrame = 9;
@@ -123,16 +125,19 @@ function drawLabels(
     const draw = (index: number, isOwn: boolean): void => {
       const place = placeOf(index);
       if (place < 0 || place > square.side) return;
-      const text = contents.label(index);
       context.fillStyle = isOwn ? colours.text : colours.muted;
       context.font = `${isOwn ? 700 : 400} ${labelSize}px ${colours.font}`;
+      const room = across
+        ? Math.max(gap, view.cell) - labelMargin.outer
+        : gutter.left - labelMargin.inner - labelMargin.outer;
+      const text = shortened(context, contents.label(index, across), room);
       context.textAlign = across ? 'center' : 'right';
       const half = across ? context.measureText(text).width / 2 : labelSize / 2;
       // The last one would be cut: only the chosen cell's is moved to where there is room.
       if (!isOwn && place + half > square.side) return;
       const at = Math.min(place, square.side - half);
       if (across) context.fillText(text, gutter.left + at, gutter.above / 2);
-      else context.fillText(text, gutter.left - 6, gutter.above + at);
+      else context.fillText(text, gutter.left - labelMargin.inner, gutter.above + at);
     };
     // Words are counted from 1, so that the round ones are named.
     for (let index = from; index < end; index += 1) {
@@ -143,6 +148,16 @@ function drawLabels(
     }
     if (own >= from && own < end) draw(own, true);
   }
+}
+
+/** As many of the first characters as there is room for, with `…` where that is not all. */
+function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
+  const isTooWide = (shown: string): boolean => context.measureText(shown).width > room;
+  if (!isTooWide(text)) return text;
+  const characters = [...text];
+  do characters.pop();
+  while (characters.length > 1 && isTooWide(`${characters.join('')}…`));
+  return `${characters.join('')}…`;
 }
 
 /** The smallest of 1, 2, 5, 10, 20, 50, … that is not below. */

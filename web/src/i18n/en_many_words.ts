@@ -26,7 +26,8 @@ export const enManyWords = {
   zoomOut: 'Zoom out',
   fit: 'Show all',
   map: 'Map of the weights',
-  keys: 'Arrow keys move to the next number, with Shift the picture moves by a quarter. + and − zoom, 0 shows all, Enter opens the number. With a mouse: drag, click, and turn the wheel with Ctrl held or after a click. With fingers: pinch, then drag.',
+  keys: (canOpen: boolean) =>
+    `Arrow keys move to the next number, with Shift the picture moves by a quarter. + and − zoom, 0 shows all${canOpen ? ', Enter opens the number' : ''}. With a mouse: drag, click, and turn the wheel with Ctrl held or after a click. With fingers: pinch, then drag.`,
   keysTitle: 'How to move about the map',
   describe: (words: string, mask: string, rows: string, columns: string) =>
     `The weights of ${words} words: a row for each query, a column for each key, the lighter the larger. ${mask} In view: queries ${rows}, keys ${columns}.`,

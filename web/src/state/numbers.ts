@@ -1,7 +1,7 @@
 /** Numbers as a reader types and turns them. All of it on decimal text, so that 0.1 and 0.2 make 0.3. */
 
 /** Larger ones no picture could show. */
-const largest = 1e9;
+export const largestNumber = 1e9;
 
 export type NumberReading =
   /** `readAs` says how a decimal comma was understood, else null. */
@@ -34,7 +34,7 @@ export function parseNumber(typed: string): NumberReading {
 
 function accept(text: string, readAs: string | null): NumberReading {
   const value = Number(text);
-  if (!(Math.abs(value) <= largest)) return refuse('too-large');
+  if (!(Math.abs(value) <= largestNumber)) return refuse('too-large');
   return { ok: true, value: value === 0 ? 0 : value, readAs };
 }
 

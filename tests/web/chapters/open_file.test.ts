@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf, roleOf } from '../../../web/src/chapters/file_entries';
+import { axesFit, matricesAt, pickersOf } from '../../../web/src/chapters/file_pickers';
+import { usesOf } from '../../../web/src/chapters/file_picks';
+import { fileRequest } from '../../../web/src/chapters/file_requests';
+import {
+  layerOf,
+  openedFile,
+  pickedOf,
+  placeOf,
+  withPick,
+} from '../../../web/src/chapters/opened_file';
+import { largestOf, notWeightsAt, sumTolerance } from '../../../web/src/chapters/weights_in_file';
+import type { WorkbenchExample } from '../../../web/src/chapters/workbench_example';
+import { answerOf } from '../../../web/src/chapters/workbench_requests';
+import type { FileTensor } from '../../../web/src/import/tensor_file';
+import { core, exampleNamed } from '../timeline/told_examples';
+
+const example = exampleNamed('mouse-between') as WorkbenchExample;
+
+/** A tensor whose numbers tell their own place: leading indices, row and column as digits. */
+function tensor(name: string, shape: readonly number[], dtype = '<f4'): FileTensor {
+  const [rows = 1, columns = 1] = [shape.at(-2), shape.at(-1)];
+  return {
+    name,
+    shape,
+    dtype,
+    matrixAt: (leading) =>
+      Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: columns }, (__, column) => Number([...leading, row, column].join(''))),
+      ),
+  };
+}
+
+const named = (names: readonly string[], shape = [2, 2]): readonly FileTensor[] =>
+  names.map((name) => tensor(name, shape));
+const shownEntries = (names: readonly string[]) =>
+  entriesOf(named(names)).map(({ name, kind, layers }) => [
+    kind,
+    name,
+    layers.map(({ number }) => number),
+  ]);
+
+describe('the names of tensors', () => {
+  it.each([
+    ['q', 'query'],
+    ['Q', 'query'],
+    ['queries', 'query'],
+    ['encoder.layer.0.attention.self.query', 'query'],
+    ['model.layers.11.self_attn.q_proj', 'query'],
+    ['blocks.3.attn.hook_k', 'key'],
+    ['layer_2/keys', 'key'],
+    ['k_proj', 'key'],
+    ['v_7', 'value'],
+    ['value', 'value'],
+    ['transformer.h.5.attn.v', 'value'],
+    ['encoder.layer.0.attention.self.query.weight', null],
+    ['encoder.layer.0.attention.self.key.bias', null],
+    ['query_weight', null],
+    ['monkey', null],
+    ['arr_0', null],
+    ['', null],
+  ])('%s ends on the role %s', (name, role) => {
+    expect(roleOf(name)).toBe(role);
+  });
+
+  it('put query, key and value of one place together, a layer each, before the tensors by themselves', () => {
+    const names = [0, 1, 10].flatMap((layer) =>
+      ['q_proj', 'k_proj', 'v_proj'].map((role) => `model.layers.${layer}.self_attn.${role}`),
+    );
+    expect(shownEntries(names)).toEqual([
+      ['three', 'model.layers.*.self_attn', [0, 1, 10]],
+      ['one', 'model.layers.*.self_attn.q_proj', [0, 1, 10]],
+      ['one', 'model.layers.*.self_attn.k_proj', [0, 1, 10]],
+      ['one', 'model.layers.*.self_attn.v_proj', [0, 1, 10]],
+    ]);
+  });
+
+  it('are in the order of their numbers, and name the layer that stands first', () => {
+    const names = ['block.2.layer.1.EncDecAttention.q', 'block.10.layer.1.EncDecAttention.q'];
+    expect(shownEntries([...names].reverse())).toEqual([
+      ['one', 'block.*.layer.1.EncDecAttention.q', [2, 10]],
+    ]);
+  });
+
+  it('make no three where one is missing, and none of weight matrices', () => {
+    expect(shownEntries(['q', 'k'])).toEqual([
+      ['one', 'q', [null]],
+      ['one', 'k', [null]],
+    ]);
+    const weights = ['query.weight', 'key.weight', 'value.weight'];
+    expect(entriesOf(named(weights)).map(({ kind }) => kind)).toEqual(['one', 'one', 'one']);
+  });
+
+  it('keep those apart that NumPy only counts, and those with other axes', () => {
+    expect(shownEntries(['arr_0', 'arr_1'])).toHaveLength(2);
+    const other = [tensor('attn.0', [2, 2]), tensor('attn.1', [3, 2, 2])];
+    expect(entriesOf(other).map(({ name }) => name)).toEqual(['attn.0', 'attn.1']);
+  });
+
+  it('may hold stars, no digits at all, or more than can be looked into', () => {
+    expect(shownEntries(['attention*', 'attention', `layer.1.${'x'.repeat(400)}`])).toEqual([
+      ['one', 'attention*', [null]],
+      ['one', 'attention', [null]],
+      ['one', `layer.1.${'x'.repeat(400)}`, [null]],
+    ]);
+  });
+});
+
+describe('the pickers of leading axes', () => {
+  it.each([
+    [[5, 4], false, ''],
+    [[8, 5, 4], false, 'head 8'],
+    [[1, 8, 5, 4], false, 'head 8'],
+    [[2, 8, 5, 4], false, 'layerOrBatch 2, head 8'],
+    [[2, 8, 5, 4], true, 'batch 2, head 8'],
+    [[6, 2, 8, 5, 4], false, 'layer 6, batch 2, head 8'],
+    [[6, 2, 8, 5, 4], true, 'axis 6, batch 2, head 8'],
+    [[3, 6, 1, 8, 5, 4], false, 'axis 3, layer 6, head 8'],
+  ])('of %j, layer named: %s, are: %s', (shape, isLayerNamed, shown) => {
+    const pickers = pickersOf(shape, isLayerNamed);
+    expect(pickers.map(({ name, count }) => `${name} ${count}`).join(', ')).toBe(shown);
+  });
+
+  it('pick one head of query, key and value, which several heads of the query may share', () => {
+    const three = {
+      query: tensor('q', [4, 1, 2]),
+      key: tensor('k', [2, 1, 2]),
+      value: tensor('v', [2, 1, 1]),
+    };
+    expect(axesFit(three)).toBe(true);
+    expect(matricesAt(three, [3])).toEqual({
+      query: [[300, 301]],
+      key: [[100, 101]],
+      value: [[100]],
+    });
+    expect(matricesAt(three, [1])).toEqual({ query: [[100, 101]], key: [[0, 1]], value: [[0]] });
+    expect(axesFit({ ...three, key: tensor('k', [3, 1, 2]), value: tensor('v', [3, 1, 2]) })).toBe(
+      false,
+    );
+    expect(axesFit({ ...three, value: tensor('v', [4, 1, 1]) })).toBe(false);
+    expect(axesFit({ ...three, query: tensor('q', [1, 2]) })).toBe(false);
+  });
+
+  it('stay where they are as far as there is such an index in another tensor', () => {
+    const file = openedFile('x.npz', {
+      kind: 'npz',
+      tensors: [tensor('a', [4, 2, 2]), tensor('b', [2, 2, 2]), tensor('c', [2, 2])],
+    });
+    const third = withPick(file, { leading: [3] });
+    expect(placeOf(third)).toBe('a, head 3 of x.npz');
+    const other = withPick(third, { entry: 1 });
+    expect(other.leading).toEqual([1]);
+    expect(pickedOf(other)).toMatchObject({
+      matrix: [
+        [100, 101],
+        [110, 111],
+      ],
+    });
+    expect(withPick(other, { entry: 2 }).leading).toEqual([]);
+    expect(placeOf(withPick(other, { entry: 2 }))).toBe('c of x.npz');
+  });
+
+  it('say why three that do not fit cannot be picked, and what a reader of numbers refuses', () => {
+    const misfits = [tensor('q', [3, 2, 2]), tensor('k', [2, 2, 2]), tensor('v', [2, 2, 2])];
+    const picked = pickedOf(openedFile('x.npz', { kind: 'npz', tensors: misfits }));
+    expect(picked).toMatchObject({
+      kind: 'fault',
+      why: expect.stringContaining('3\u00a0×\u00a02'),
+    });
+    const broken: FileTensor = {
+      ...tensor('a', [2, 2]),
+      matrixAt: () => {
+        throw new Error('x.npz, a: row 1, column 2 is NaN');
+      },
+    };
+    expect(pickedOf(openedFile('x.npz', { kind: 'npz', tensors: [broken] }))).toEqual({
+      kind: 'fault',
+      why: 'x.npz, a: row 1, column 2 is NaN',
+    });
+  });
+});
+
+describe('attention weights in a file', () => {
+  it.each([
+    [
+      [
+        [0.5, 0.5],
+        [0, 1],
+      ],
+      0,
+      null,
+    ],
+    [
+      [
+        [0.5, 0.5],
+        [0, 0],
+      ],
+      0,
+      null,
+    ],
+    [
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      0,
+      0,
+    ],
+    [
+      [
+        [0.5, 0.5],
+        [0.6, 0.5],
+      ],
+      0.01,
+      1,
+    ],
+    [[[0.5, 0.505]], 0.01, null],
+    [[[0.5, 0.505]], 1e-6, 0],
+    [[[1.5, -0.5]], 0.01, 0],
+    [[[0.5, Number.NaN]], 0.01, 0],
+  ])('%j within %s: the first row that is none is %s', (matrix, tolerance, at) => {
+    expect(notWeightsAt(matrix, tolerance)).toBe(at);
+  });
+
+  it('are judged by what their dtype can hold', () => {
+    expect(['<f8', 'F64', '>f8'].map((dtype) => sumTolerance({ dtype }))).toEqual([
+      1e-6, 1e-6, 1e-6,
+    ]);
+    expect(['<f4', '>f2', 'F32', 'F16', 'BF16'].map((dtype) => sumTolerance({ dtype }))).toEqual(
+      Array(5).fill(0.01),
+    );
+    expect(['|b1', '<i8', 'U8'].map((dtype) => sumTolerance({ dtype }))).toEqual([0, 0, 0]);
+  });
+
+  it('name the largest of a row first, and none that is 0', () => {
+    expect(largestOf([0.1, 0, 0.6, 0.3], 5)).toEqual([2, 3, 0]);
+    expect(largestOf([0.1, 0.2, 0.6], 1)).toEqual([2]);
+  });
+
+  it('are what they are used as first, but for a name that tells the role', () => {
+    const used = (name: string, areWeights: boolean) => {
+      const file = openedFile('x.npz', { kind: 'npz', tensors: [tensor(name, [2, 2])] });
+      return usesOf(layerOf(file), { kind: 'one', matrix: [[1]], areWeights });
+    };
+    expect(used('attn', true)).toEqual(['weights', 'query', 'key', 'value']);
+    expect(used('attn', false)).toEqual(['query', 'key', 'value']);
+    expect(used('value', true)).toEqual(['value', 'weights', 'query', 'key']);
+  });
+});
+
+describe('matrices of a file in the workbench', () => {
+  const matrix = (rows: number, columns: number, number = 0.25) =>
+    Array.from({ length: rows }, () => Array<number>(columns).fill(number));
+  const three = (query: number[][], key: number[][], value: number[][]) =>
+    fileRequest({ kind: 'three', matrices: { query, key, value } }, 'x.npz');
+  const answer = (request: ReturnType<typeof fileRequest>) => answerOf(core, example, request);
+
+  it('fill all three at once, in one head, with a word for each row', () => {
+    const wide = { ...example, heads: 2 };
+    const next = answerOf(core, wide, three(matrix(4, 3), matrix(4, 3), matrix(4, 5)));
+    if (next.kind === 'refusal') throw new Error(next.why);
+    expect(next.said).toBe(
+      'query is now 4\u00a0×\u00a03, key is now 4\u00a0×\u00a03, value is now 4\u00a0×\u00a05. From x.npz.',
+    );
+    expect(next.next.heads).toBeUndefined();
+    expect(next.next.axes).toBeUndefined();
+    expect(next.next.words).toEqual([
+      { text: 'cat', query: 0, key: 0 },
+      { text: 'mouse', query: 1, key: 1 },
+      { text: 'keyboard', query: 2, key: 2 },
+      { text: 'word 4', query: 3, key: 3 },
+    ]);
+    const fewer = answer(three(matrix(1, 2), matrix(2, 2), matrix(2, 2)));
+    if (fewer.kind === 'refusal') throw new Error(fewer.why);
+    expect(fewer.next.words.map(({ text }) => text)).toEqual(['cat', 'mouse']);
+    expect(fewer.next.query).toBe(0);
+  });
+
+  it('are refused where they do not fit to each other', () => {
+    expect(answer(three(matrix(2, 2), matrix(3, 2), matrix(2, 2)))).toMatchObject({
+      kind: 'refusal',
+      why: expect.stringMatching(/^key is 3.*value is 2/),
+    });
+    expect(answer(three(matrix(2, 2), matrix(3, 4), matrix(3, 2)))).toMatchObject({
+      kind: 'refusal',
+      why: expect.stringMatching(/^query is 2.*key is 3.*columns/),
+    });
+  });
+
+  it('offer their first 16 rows where there are more, and nothing where the columns are too many', () => {
+    const tall = answer(three(matrix(20, 2), matrix(18, 2), matrix(18, 2)));
+    expect(tall).toMatchObject({
+      kind: 'refusal',
+      why: 'query is 20\u00a0×\u00a02. Up to 16 rows and 64 columns fit.',
+      offer: { label: 'Use the first 16 rows' },
+    });
+    if (tall.kind !== 'refusal' || tall.offer === undefined) throw new Error('nothing is offered');
+    const cut = answer(tall.offer.request);
+    if (cut.kind === 'refusal') throw new Error(cut.why);
+    expect(cut.said).toMatch(/^query is now 16.*These are the first 16 rows of x\.npz\.$/);
+    expect(cut.next.inputs.value).toHaveLength(16);
+    const wide = answer(three(matrix(2, 65), matrix(2, 65), matrix(2, 2)));
+    expect(wide).toEqual({
+      kind: 'refusal',
+      why: 'query is 2\u00a0×\u00a065. Up to 16 rows and 64 columns fit.',
+    });
+  });
+
+  it('go into the chosen one, and may hold no number that a paste could not', () => {
+    const one = (numbers: number[][]) =>
+      answer(fileRequest({ kind: 'one', role: 'value', matrix: numbers }, 'a of x.npz'));
+    expect(one(matrix(3, 2))).toMatchObject({
+      kind: 'change',
+      said: 'value is now 3\u00a0×\u00a02. From a of x.npz.',
+    });
+    expect(one([[1, 2e9]])).toMatchObject({
+      kind: 'refusal',
+      why: 'value, row 1, column 2: 2000000000 is too large. Numbers go up to 1e9, a billion.',
+    });
+  });
+});
