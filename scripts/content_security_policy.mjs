@@ -12,3 +12,15 @@ export const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
   'trusted-types lit-html attention-worker',
 ].join('; ');
+
+/** The gallery's: it shows the frame too. */
+export const galleryPolicy = `${contentSecurityPolicy}; frame-src 'self'`;
+
+/** Pages that are one file have a stricter policy of their own, which another would not let run. */
+const ownPolicy = /^\/(?:embed|attention-playground)\.html/;
+
+/** The policy to be sent with what is at a path of the site; null for none. */
+export function policyOf(path) {
+  if (ownPolicy.test(path)) return null;
+  return path.startsWith('/gallery.html') ? galleryPolicy : contentSecurityPolicy;
+}

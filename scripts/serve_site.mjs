@@ -1,5 +1,5 @@
 import { preview } from 'vite';
-import { contentSecurityPolicy } from './content_security_policy.mjs';
+import { policyOf } from './content_security_policy.mjs';
 import { projectFolder } from './setup/toolchain.mjs';
 
 // A CI machine, or a Linux one without a display, has no browser to open.
@@ -10,15 +10,12 @@ function hasBrowser(environment = process.env) {
   );
 }
 
-/** Pages that are one file have a stricter policy of their own, which this one would not let run. */
-const ownPolicy = /^\/(?:embed|attention-playground)\.html/;
-
 const policyHeader = {
   name: 'policy-header',
   configurePreviewServer({ middlewares }) {
     middlewares.use(({ url }, response, next) => {
-      if (!ownPolicy.test(url))
-        response.setHeader('Content-Security-Policy', contentSecurityPolicy);
+      const policy = policyOf(url);
+      if (policy !== null) response.setHeader('Content-Security-Policy', policy);
       next();
     });
   },

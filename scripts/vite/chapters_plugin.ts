@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { moduleAlias } from '../../web/module_alias';
 import type { ChapterPage } from './chapter_page';
+import { isGallery } from './gallery_plugin';
 
 type ChapterPageModule = typeof import('./chapter_page');
 
@@ -17,7 +18,8 @@ export function chapters(
     name: 'chapters',
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
+      async handler(html, { path }) {
+        if (isGallery(path)) return html;
         const page = await renderedChapters(web, language);
         return parts.reduce((filled, part) => {
           const place = `<!-- ${part} -->`;

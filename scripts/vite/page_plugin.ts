@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { contentSecurityPolicy } from '../content_security_policy.mjs';
+import { isGallery } from './gallery_plugin';
 
 const coreFile = 'attention_core.wasm';
 const themeScript = fileURLToPath(new URL('../../web/page/theme_first.js', import.meta.url));
@@ -22,7 +23,8 @@ export function page(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { path, bundle }) {
+        if (isGallery(path)) return [];
         const files = Object.values(bundle ?? {});
         const named = (name: string): string => {
           const file = files.find((one) => one.type === 'asset' && one.names.includes(name));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy } from '../../scripts/content_security_policy.mjs';
+import { policyOf } from '../../scripts/content_security_policy.mjs';
 import { launch } from './chromium.mjs';
 import { chapterPlayers } from './examples.mjs';
 import { inPage } from './in_page.mjs';
@@ -25,7 +25,10 @@ export async function openSite({ answers, browser: given } = {}) {
     'dist/site has no index.html: run `npm run build` first',
   );
   const server = await serve(folder, {
-    headers: { 'Content-Security-Policy': contentSecurityPolicy },
+    headersOf: (path) => {
+      const policy = policyOf(path);
+      return policy === null ? {} : { 'Content-Security-Policy': policy };
+    },
     answers,
   });
   const browser = given ?? (await launch());

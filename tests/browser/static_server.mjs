@@ -17,16 +17,24 @@ const types = {
 /**
  * Serves a folder on a free port of 127.0.0.1, as any static host would.
  *
- * The folder is at the root, or at the path `under`, outside which there is nothing. `headers` go with every answer. `answers` maps a path (a string, or a pattern) to `{ status, type, body }` and
+ * The folder is at the root, or at the path `under`, outside which there is nothing. `headers` go with every answer, those of `headersOf(path)` with what is there. `answers` maps a path (a string, or a pattern) to `{ status, type, body }` and
  * stands before the files. Resolves to `{ origin, requests, close }`; `requests` grows by every path asked for.
  */
-export async function serve(folder, { headers = {}, answers = [], under = '' } = {}) {
+export async function serve(
+  folder,
+  { headers = {}, headersOf = () => ({}), answers = [], under = '' } = {},
+) {
   const requests = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     requests.push(pathname);
     const send = (status, type, write) => {
-      response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' });
+      response.writeHead(status, {
+        ...headers,
+        ...headersOf(pathname),
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+      });
       write();
     };
     const answer = answers.find(([path]) =>

@@ -1,5 +1,5 @@
 import { placeLabels } from '../draw/label_placement';
-import type { Ink, Mark, Picture } from '../draw/marks';
+import type { Mark, Picture, TextInk } from '../draw/marks';
 import { circle, line, rect, text, type } from '../draw/pen';
 import { enDistance } from '../i18n/en_distance';
 import { type ChartLine, type LogChart, logChart } from './log_chart';
@@ -7,7 +7,7 @@ import { type Curve, curves, visit } from './visit';
 
 /** How each curve is drawn, in the chart and in its table: by dashes too, as colour alone says nothing. */
 export const curveLook: Readonly<
-  Record<Curve, { readonly ink: Ink; readonly width: number; readonly dash?: string }>
+  Record<Curve, { readonly ink: TextInk; readonly width: number; readonly dash?: string }>
 > = {
   rnn: { ink: 'muted', width: 2, dash: '1 5' },
   gru: { ink: 'muted', width: 2, dash: '8 5' },

@@ -10,18 +10,18 @@ const ramps = ['sequential', 'diverging'].flatMap((ramp) =>
 const shapes = [...neutrals, ...coloured, ...ramps];
 
 export const markStyles = `
-.picture{display:block;width:100%;height:auto;overflow:visible;font-family:var(--ap-sans,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);-webkit-user-select:none;user-select:none}
+.picture{display:block;width:100%;height:auto;overflow:visible;font-family:var(--ap-sans);-webkit-user-select:none;user-select:none}
 .picture text{white-space:pre;pointer-events:none}
 ${shapes.map((ink) => `.fill-${ink}{fill:var(--ap-${ink})}.stroke-${ink}{stroke:var(--ap-${ink})}`).join('')}
 .fill-none{fill:none}.stroke-none{stroke:none}
 ${neutrals.map((ink) => `.ink-${ink}{fill:var(--ap-${ink})}`).join('')}
-${[...coloured, ...ramps].map((ink) => `.ink-${ink}{fill:var(--ap-${ink}-text)}`).join('')}
+${coloured.map((ink) => `.ink-${ink}{fill:var(--ap-${ink}-text)}`).join('')}
 .figures{font-variant-numeric:tabular-nums}
 .w600{font-weight:600}.w700{font-weight:700}
 .halo{paint-order:stroke;stroke:var(--ap-ground);stroke-width:4px;stroke-linejoin:round}
 .hatch{stroke-width:1.3px;stroke-opacity:.32;fill:none}
 .hatch.stroke-ground{stroke-opacity:.6}.hatch.stroke-muted{stroke-opacity:.55}
-text.dimmed:not([class*="ink-sequential"],[class*="ink-diverging"]){fill:var(--ap-muted)}
+text.dimmed{fill:var(--ap-muted)}
 .shape.dimmed{opacity:.3}
 .spot{cursor:pointer;outline:none}
 .spot.editable{cursor:text}

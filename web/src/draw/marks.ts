@@ -22,6 +22,8 @@ export type Ink =
 
 /** A step of a colour ramp, low to high: see `palette.ts`. */
 export type RampInk = `${Ramp}-${number}`;
+/** What text can be written in: no step of a ramp, whose colours promise nothing of contrast. */
+export type TextInk = Exclude<Ink, RampInk>;
 export type Ramp = 'sequential' | 'diverging';
 
 export interface Point {
@@ -65,7 +67,7 @@ export interface TextMark extends MarkBase {
   readonly y: number;
   readonly text: string;
   readonly size: number;
-  readonly ink: Ink;
+  readonly ink: TextInk;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly weight?: 400 | 600 | 700;
   /** Tabular figures. */

@@ -1,4 +1,4 @@
-/** The one source of every colour. Style sheets use the custom properties written here, never a colour of their own. */
+/** The one source of every colour, of the typeface, and of what else a page may set. Style sheets use the custom properties written here, never a colour of their own. */
 
 export const roleInks = ['query', 'key', 'value', 'weights', 'output'] as const;
 export type RoleInk = (typeof roleInks)[number];
@@ -158,37 +158,60 @@ export function inkOn(ground: string): string {
   return contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
 }
 
-function properties(theme: ThemeColours, diverging: readonly string[], scheme: string): string {
-  const { roles, roleText, ...others } = theme;
+/** Kept free for a player until its numbers have come: as high as most are. */
+const loadingHeight = '44em';
+
+/** Of everything, pictures included. */
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+const themes = {
+  light: { colours: light, diverging: divergingRamps.light },
+  dark: { colours: dark, diverging: divergingRamps.dark },
+} as const;
+
+/** Each custom property that a page may set on a player, with what it is in that theme unless set. */
+export function customProperties(scheme: keyof typeof themes): ReadonlyMap<string, string> {
+  const { colours, diverging } = themes[scheme];
+  const { roles, roleText, ...others } = colours;
   const kebab = (name: string): string =>
     name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-  const ramp = (name: string, steps: readonly string[]): string[] =>
-    steps.flatMap((colour, step) => [
-      `--ap-${name}-${step}:${colour}`,
-      `--ap-${name}-${step}-text:${inkOn(colour)}`,
-    ]);
-  return [
-    `color-scheme:${scheme}`,
-    ...roleInks.flatMap((role) => [
-      `--ap-${role}:${roles[role]}`,
-      `--ap-${role}-text:${roleText[role]}`,
+  const ramp = (name: string, steps: readonly string[]): [string, string][] =>
+    steps.map((colour, step) => [`--ap-${name}-${step}`, colour]);
+  return new Map([
+    ...roleInks.flatMap((role): [string, string][] => [
+      [`--ap-${role}`, roles[role]],
+      [`--ap-${role}-text`, roleText[role]],
     ]),
-    ...Object.entries(others).map(([name, colour]) => `--ap-${kebab(name)}:${colour}`),
+    ...Object.entries(others).map(([name, colour]): [string, string] => [
+      `--ap-${kebab(name)}`,
+      colour,
+    ]),
     ...ramp('sequential', sequentialRamp),
     ...ramp('diverging', diverging),
-  ].join(';');
+    ['--ap-sans', sans],
+    ['--ap-loading-height', loadingHeight],
+  ]);
+}
+
+function properties(scheme: keyof typeof themes): string {
+  const values = customProperties(scheme);
+  return [`color-scheme:${scheme}`, ...[...values].map(([name, value]) => `${name}:${value}`)].join(
+    ';',
+  );
 }
 
 /** The reader's own colours replace ours; roles are then told by label, position and pattern alone. */
 function forcedProperties(): string {
   const shapes = [...roleInks, 'scores', 'embedding', 'line', 'muted', 'text'];
   const words = [...roleInks, 'scores', 'embedding'].map((role) => `${role}-text`);
-  return [
+  const colours = [
     ...[...shapes, ...words].map((name) => `--ap-${name}:CanvasText`),
     '--ap-grid:GrayText',
     ...['ground', 'panel', 'track', 'highlight'].map((name) => `--ap-${name}:Canvas`),
     '--ap-focus:Highlight',
-  ].join(';');
+  ];
+  // A page's colours for a player, which win over the player's own, do not win over the reader's.
+  return colours.map((each) => `${each}!important`).join(';');
 }
 
 /**
@@ -196,8 +219,8 @@ function forcedProperties(): string {
  * root, or `theme` on the host, says light or dark. Print is always light.
  */
 export const paletteStyles = [
-  `:root,:host{${properties(light, divergingRamps.light, 'light')}}`,
-  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]),:host(:not([theme="light"])){${properties(dark, divergingRamps.dark, 'dark')}}}`,
-  `@media screen{:root[data-theme="dark"],:host([theme="dark"]){${properties(dark, divergingRamps.dark, 'dark')}}}`,
+  `:root,:host{${properties('light')}}`,
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]),:host(:not([theme="light"])){${properties('dark')}}}`,
+  `@media screen{:root[data-theme="dark"],:host([theme="dark"]){${properties('dark')}}}`,
   `@media (forced-colors:active){:root,:root[data-theme],:host,:host([theme]){${forcedProperties()}}}`,
 ].join('\n');

@@ -37,7 +37,7 @@ export class AttentionMenu extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<ul part="menu">${menuEntries.map(
+    return html`<ul part="entries">${menuEntries.map(
       (entry) =>
         html`<li><button type="button" data-entry=${entry.name} aria-pressed=${entry === this.chosen} @click=${() => void this.#choose(entry)}>${words.entries[entry.name]}</button></li>`,
     )}</ul>

@@ -149,7 +149,7 @@ export class AttentionRail extends LitElement {
         padding: 0 0.4em;
         border-radius: 0.4em;
         background: var(--ap-panel);
-        font-size: 0.925em;
+        font-size: max(12px, 0.925em);
         font-weight: 400;
         color: var(--ap-muted);
       }

@@ -133,7 +133,7 @@ export class AttentionRibbon extends LitElement {
             @focus=${() => {
               this.member = index;
             }} @click=${() => this.#choose(index)}>${word.text}<span class="for-ears">${name.slice(word.text.length)}${percent === '' ? '' : `, ${percent}`}</span></button>
-          <span class="percent" aria-hidden="true">${percent}</span></span> `;
+          <span class="percent" dir="ltr" aria-hidden="true">${percent}</span></span> `;
   }
 
   /** All words in the order of the page. */

@@ -71,7 +71,7 @@ export class AttentionScene extends LitElement {
       ${
         editing === null
           ? ''
-          : html`<attention-cell-editor .strings=${this.strings} .picture=${picture} .cell=${editing.cell}
+          : html`<attention-cell-editor exportparts="editor" .strings=${this.strings} .picture=${picture} .cell=${editing.cell}
         .value=${this.valueAt(editing.cell)} .text=${editing.text} @editor-close=${this.#close} @player-intent=${(event: CustomEvent<Intent>) => ask(this, event.detail)}></attention-cell-editor>`
       }`;
   }

@@ -126,7 +126,7 @@ export class AttentionTitle extends LitElement {
         : sharing.kind === 'failed'
           ? strings.shareFailed(sharing.reason)
           : strings.shared[sharing.kind];
-    return html`<p class="shared" part="shared" role="status">${said}</p>
+    return html`<p class="shared" role="status">${said}</p>
       ${sharing?.kind === 'failed' ? html`<a class="file" href=${sharing.file} download="example.json">${strings.saveInstead}</a>` : ''}
       ${
         sharing?.kind === 'refused'

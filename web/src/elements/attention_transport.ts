@@ -251,8 +251,17 @@ export class AttentionTransport extends LitElement {
           gap: 1px;
           justify-content: space-between;
         }
+        /* Narrower only where that would be wider than the player. */
+        button {
+          min-width: 36px;
+        }
         .place {
           min-width: 0;
+        }
+      }
+      @container (max-width: 14em) {
+        :host {
+          grid-template-columns: minmax(0, 1fr);
         }
       }
       @media (forced-colors: active) {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** The player's frame. It is the container that its parts ask for their width. */
 export const playerStyles = css`
   :host {
-    font-family: var(--ap-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif);
+    font-family: var(--ap-sans);
   }
   .player {
     container-type: inline-size;
@@ -77,7 +77,7 @@ export const playerStyles = css`
     }
   }
   .loading {
-    min-height: 44em;
+    min-height: var(--ap-loading-height);
   }
   .loading p,
   .failed p {

@@ -79,7 +79,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
   const { guess } = session;
   const inspected = view.hovered ?? state.selected;
   const keyTensor = ['weights', 'scores'].find((id) => tensorById(trace, id) !== null) ?? null;
-  return html`<div class="stack on-screen">
+  return html`<div class="stack on-screen" dir=${strings.direction}>
       <attention-title .strings=${words} .heading=${example.title} .numbers=${example.numbers} .source=${example.source}
         .canUndo=${canUndo(state)} .canRedo=${canRedo(state)} .changed=${isChanged(state)} .canEdit=${wanted('edit') || wanted('switches')}
         .canShare=${view.canShare} .sharing=${view.sharing} .canTake=${wanted('menu')} .taking=${view.menu !== null}>${view.menu}</attention-title>
@@ -114,7 +114,7 @@ export function playerTemplate(view: PlayerView): TemplateResult {
           : nothing
       }</div></div>
     </div>
-    <div class="stills">${view.printing ? [headsTemplate(session, strings), stills(view)] : nothing}</div>`;
+    <div class="stills" dir=${strings.direction}>${view.printing ? [headsTemplate(session, strings), stills(view)] : nothing}</div>`;
 }
 
 /** The maps of several heads; of one there are none. */
@@ -183,7 +183,7 @@ export function failedTemplate(
   retry: () => void,
 ): TemplateResult {
   const words = strings.interface;
-  return html`<div class="failed stack">
+  return html`<div class="failed stack" dir=${example === null ? nothing : strings.direction}>
     ${example === null ? nothing : html`<h3>${example.title}</h3>`}
     <p role="alert">${words.failed(message)}</p>
     <p><button type="button" @click=${retry}>${words.tryAgain}</button></p>

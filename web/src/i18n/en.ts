@@ -7,6 +7,7 @@ import type { Strings } from './strings';
 
 export const en: Strings = {
   language: 'en',
+  direction: 'ltr',
   roles: enRoles,
   symbol: enSymbol,
   narration: enNarration,

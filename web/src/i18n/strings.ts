@@ -7,6 +7,8 @@ import type { SceneWords } from './scene_words';
 export interface Strings {
   /** BCP 47. */
   readonly language: string;
+  /** Of its lines, also where the page around a player has the other one. */
+  readonly direction: 'ltr' | 'rtl';
   /** A tensor by name: query, key, scaled scores. */
   readonly roles: Readonly<Record<TensorRole, string>>;
   /** A tensor by symbol, as formulas write it: Q, K, W_q, with what is lowered after the `_`. */

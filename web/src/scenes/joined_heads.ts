@@ -1,6 +1,6 @@
 import type { Tensor } from '../core/trace';
 import { formatNumber, formatShape } from '../draw/format';
-import type { Ink, Mark, Picture } from '../draw/marks';
+import type { Mark, Picture, TextInk } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { fitText, widest } from '../draw/text_width';
 import { margin, picture } from './figure_layout';
@@ -196,7 +196,7 @@ function mixedMarks(input: SceneInput, joined: Tensor, places: Places, top: numb
   ];
 }
 
-function heading(key: string, words: string, y: number, ink: Ink): Mark {
+function heading(key: string, words: string, y: number, ink: TextInk): Mark {
   return text({ key: `${key}:heading`, x: margin, y, text: words, size: 13, ink, weight: 600 });
 }
 

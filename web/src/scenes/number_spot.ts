@@ -1,6 +1,6 @@
 import type { Cell } from '../core/trace';
 import { formatNumber, formatPercent } from '../draw/format';
-import type { Ink, Mark, Point } from '../draw/marks';
+import type { Mark, Point, TextInk } from '../draw/marks';
 import { between, figure, path, type } from '../draw/pen';
 import { widest } from '../draw/text_width';
 import {
@@ -24,7 +24,7 @@ export interface NumberSpot {
   readonly x: number;
   readonly middle: number;
   readonly size?: number;
-  readonly ink?: Ink;
+  readonly ink?: TextInk;
   readonly weight?: 400 | 600 | 700;
   /** Printed instead of the plain number: a percentage. */
   readonly text?: string;

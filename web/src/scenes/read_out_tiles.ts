@@ -1,4 +1,4 @@
-import type { Ink, Mark } from '../draw/marks';
+import type { Mark, TextInk } from '../draw/marks';
 import { rect, text, type } from '../draw/pen';
 import { textWidth } from '../draw/text_width';
 
@@ -9,7 +9,7 @@ export interface Tile {
   readonly figures: readonly {
     readonly word?: string;
     readonly number: string;
-    readonly ink: Ink;
+    readonly ink: TextInk;
     /** False keeps the room of a number that is not there yet. */
     readonly known?: boolean;
   }[];

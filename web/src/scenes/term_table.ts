@@ -1,6 +1,6 @@
 import type { Cell, Term } from '../core/trace';
 import { formatNumber } from '../draw/format';
-import type { Ink, Mark } from '../draw/marks';
+import type { Mark, TextInk } from '../draw/marks';
 import { between, figure, line, rect, text, type } from '../draw/pen';
 import {
   type ColumnDigits,
@@ -109,7 +109,7 @@ export function tableMarks(input: SceneInput, table: TermTable): Mark[] {
   const lit = (index: number): boolean => inFocus && worked.some((term) => term.index === index);
   const someLit = inFocus && worked.length > 0;
   const dimmed = (index: number): boolean => someLit && !lit(index);
-  const name = (key: string, x: number, label: string, ink: Ink): Mark =>
+  const name = (key: string, x: number, label: string, ink: TextInk): Mark =>
     text({
       key: `${table.key}:${key}`,
       x,
