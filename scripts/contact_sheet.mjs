@@ -2,8 +2,8 @@ import { buildModule, buildSite } from './build.mjs';
 import { main, setUp } from './setup/index.mjs';
 
 /**
- * `node scripts/contact_sheet.mjs [chapter …]`: one picture for each chapter, of each of its players at eight moments,
- * light and dark, wide and narrow, in build/contact-sheets.
+ * `node scripts/contact_sheet.mjs [chapter … | gallery]`: one picture for each chapter, of each of its players at eight moments,
+ * and one for each look of the gallery, light and dark, wide and narrow, in build/contact-sheets.
  */
 await main(async () => {
   const ready = await setUp({ wasm: true, browser: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openSite } from '../../tests/browser/site.mjs';
 import { projectFolder } from '../setup/toolchain.mjs';
 import { composeSheet } from './compose.mjs';
+import { photographLooks } from './gallery.mjs';
 import { chapters, photograph } from './moments.mjs';
 
 const looks = [
@@ -12,7 +13,7 @@ const looks = [
   { width: 360, scheme: 'dark', perRow: 8 },
 ];
 
-/** Writes a sheet for each chapter whose id is among `wanted`, or for all when there are none, and prints its path. */
+/** Writes a sheet for each chapter whose id is among `wanted`, and the looks of the `gallery`, or all when none is; prints the paths. */
 export async function writeSheets(wanted) {
   const folder = join(projectFolder, 'build', 'contact-sheets');
   mkdirSync(folder, { recursive: true });
@@ -29,5 +30,11 @@ export async function writeSheets(wanted) {
     writeFileSync(path, await composeSheet(site.browser, chapter.id, rows));
     console.log(path);
   }
+  if (wanted.length === 0 || wanted.includes('gallery'))
+    for (const look of looks) {
+      const { page, context } = await site.open({ ...look, path: '/gallery.html' });
+      await photographLooks(page, join(folder, 'gallery'), look);
+      await context.close();
+    }
   await site.close();
 }

@@ -21,6 +21,8 @@ export function inlinePage({ html, styles, first, last, icon }) {
   ].join('\n');
   const bare = html
     .replace(/\s*<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g, '')
+    // Nothing lies beside a page that is one file.
+    .replace(/\s*<section class="other-files"[\s\S]*?<\/section>/g, '')
     .replace(/\s*<link\b[^>]*\brel="(?:icon|stylesheet|modulepreload|preload)"[^>]*>/g, '');
   return put(
     put(bare, '<meta charset="utf-8" />', (found) => `${found}\n${head}`),

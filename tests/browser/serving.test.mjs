@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy } from '../../scripts/content_security_policy.mjs';
+import { contentSecurityPolicy, galleryPolicy } from '../../scripts/content_security_policy.mjs';
 import { serveSite } from '../../scripts/serve_site.mjs';
 
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
@@ -51,6 +51,13 @@ describe('the server of npm start', () => {
       assert.equal(headers['content-security-policy'], contentSecurityPolicy);
       assert.match(text, /<attention-player /);
     }
+  });
+
+  test('answers the gallery with one that lets it show the frame', async () => {
+    const { headers, text } = await ask(servers[0].address, '/gallery.html');
+    assert.equal(headers['content-security-policy'], galleryPolicy);
+    assert.match(galleryPolicy, /; frame-src 'self'$/);
+    assert.match(text, /<iframe/);
   });
 
   test('sends the pages of one file without it: each has one of its own, and stricter', async () => {
