@@ -49,7 +49,7 @@ export const snippetClaims = {
     'The element: html': [elements],
     'Attributes: js': [elements],
     'Events: js': [elements],
-    'Style: css': [elements],
+    'Styling: css': [elements, elements, elements],
     'A page with a Content Security Policy: csp': [elements],
   },
   'docs/export.md': {
