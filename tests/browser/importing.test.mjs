@@ -215,7 +215,7 @@ describe('a file opened in the workbench', () => {
     await choose(file('example.json', Buffer.from('{"version": 1}')));
     await refused('That was not done: inputs');
     await choose(file('not_finite.npy', npy([1, 2], [1, Number.NaN])));
-    await refused('not_finite.npy');
+    await refused('These numbers cannot be read: not_finite.npy');
     await press('Close the file');
     await choose(file('wide.npy', npy([1, 65], Array(65).fill(0.5))));
     await said('wide.npy is open.');

@@ -76,6 +76,19 @@ describe('the names of tensors', () => {
     ]);
   });
 
+  it('are those that the page on files writes out of PyTorch', () => {
+    const names = [0, 1].flatMap((layer) =>
+      ['query', 'key', 'value', 'weights'].map((name) => `layer.${layer}.${name}`),
+    );
+    expect(shownEntries(names).map(([kind, name]) => [kind, name])).toEqual([
+      ['three', 'layer.*'],
+      ['one', 'layer.*.query'],
+      ['one', 'layer.*.key'],
+      ['one', 'layer.*.value'],
+      ['one', 'layer.*.weights'],
+    ]);
+  });
+
   it('are in the order of their numbers, and name the layer that stands first', () => {
     const names = ['block.2.layer.1.EncDecAttention.q', 'block.10.layer.1.EncDecAttention.q'];
     expect(shownEntries([...names].reverse())).toEqual([
@@ -176,7 +189,7 @@ describe('the pickers of leading axes', () => {
     };
     expect(pickedOf(openedFile('x.npz', { kind: 'npz', tensors: [broken] }))).toEqual({
       kind: 'fault',
-      why: 'x.npz, a: row 1, column 2 is NaN',
+      why: 'These numbers cannot be read: x.npz, a: row 1, column 2 is NaN.',
     });
   });
 });

@@ -18,7 +18,7 @@ import { sumTolerance } from './weights_in_file';
 import { type WorkbenchInput, workbenchInputs } from './workbench_example';
 
 /** So much has room in a line of a narrow window. */
-const previewSize = { rows: 4, columns: 4, digits: 4 } as const;
+const previewSize = { rows: 4, columns: 4, digits: 3 } as const;
 
 /** What the picked numbers are taken for. */
 export type Use = WorkbenchInput | 'weights' | 'three';

@@ -72,7 +72,7 @@ export function pickedOf(file: OpenedFile): Picked {
       ? { kind: 'three', matrices: matricesAt(tensors.tensors, file.leading) }
       : { kind: 'fault', why: otherAxes(tensors.tensors) };
   } catch (error) {
-    return { kind: 'fault', why: (error as Error).message };
+    return { kind: 'fault', why: words.notRead((error as Error).message) };
   }
 }
 

@@ -5,12 +5,13 @@ export const enOpenFile = {
   drop: 'Let go to open the file here.',
   oneFile: (count: string) => `These are ${count} files. Drop one.`,
   reading: (name: string) => `Reading ${name}.`,
-  notOpened: (why: string) => `That was not opened: ${why}`,
+  notOpened: (why: string) => `That was not opened: ${why}.`,
+  notRead: (why: string) => `These numbers cannot be read: ${why}.`,
   exampleTooLarge: (name: string, size: string, most: string) =>
-    `${name}: it is an example of ${size} bytes; up to ${most} are read.`,
+    `${name}: it is an example of ${size} bytes; up to ${most} are read`,
   fileTooLarge: (name: string, size: string, most: string) =>
-    `${name}: it has ${size} bytes; up to ${most} are read.`,
-  noTensors: (name: string) => `${name}: there are no tensors in it.`,
+    `${name}: it has ${size} bytes; up to ${most} are read`,
+  noTensors: (name: string) => `${name}: there are no tensors in it`,
   opened: (name: string, count: string) =>
     count === '1'
       ? `${name} is open. It holds one tensor.`
