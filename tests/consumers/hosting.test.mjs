@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { launch } from '../browser/chromium.mjs';
 import { watch } from '../browser/site.mjs';
 import { serve } from '../browser/static_server.mjs';
-import { emptyFolder, install, perform } from './throw_away.mjs';
+import { recipes } from './recipes.mjs';
+import { emptyFolder, follow, install, perform } from './throw_away.mjs';
 import { worked } from './worked.mjs';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+const player = recipes('package.md').get('The player');
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 const block = (language, number = 0, text = page) =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].filter(([, name]) => name === language)[
@@ -43,8 +45,6 @@ describe('the package on a host', () => {
     await browser?.close();
     await Promise.all(servers.map((server) => server.close()));
   });
-  /** docs/package.md, as it is packed. */
-  const packageReadme = () => readFileSync(join(folder, 'README.md'), 'utf8');
   const host = async (...given) => {
     const server = await serve(...given);
     servers.push(server);
@@ -115,15 +115,7 @@ describe('the package on a host', () => {
     for (const line of lines) perform(line.replace('VERSION', version), own);
     const files = `attention-playground/${version}`;
     const answers = [
-      [
-        '/',
-        html(
-          block('html', 0, packageReadme()).replaceAll(
-            'https://your-host.example/attention-playground',
-            `/${files}`,
-          ),
-        ),
-      ],
+      ['/', html(player.files['index.html'].replace('attention-playground/', `${files}/`))],
     ];
     const { origin, requests } = await host(join(own, 'public'), { answers });
     const { tab, faults } = await opened(`${origin}/`);
@@ -137,16 +129,13 @@ describe('the package on a host', () => {
     await tab.close();
   });
 
-  test('the README of the package shows a player by the two lines that it gives', async () => {
-    const headers = { 'Access-Control-Allow-Origin': '*' };
-    const home = await host(folder, { headers, under: '/attention-playground' });
-    const lines = block('html', 0, packageReadme()).replaceAll(
-      'https://your-host.example',
-      home.origin,
-    );
-    const { origin } = await host(folder, { answers: [['/', html(lines)]] });
-    const { tab } = await opened(`${origin}/`);
+  test('the README of the package leads to a player in a folder that any host serves', async () => {
+    assert.equal(player.loose, 0);
+    const { folder: own } = follow(player);
+    const { origin } = await host(join(own, 'public'));
+    const { tab, faults } = await opened(`${origin}/`);
     await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();
+    assert.deepEqual(faults, []);
     await tab.close();
   });
 

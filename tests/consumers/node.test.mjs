@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { assertFollowed, recipes } from './recipes.mjs';
@@ -32,12 +32,10 @@ test('every section of the documentation is among them', () =>
   ));
 
 test('the README of the package leads to the worked result', () => {
-  const readme = readFileSync(new URL('../../docs/package.md', import.meta.url), 'utf8');
-  const [, install, program] = /```sh\n([^`]*)```\n\n```js\n([\s\S]*?)```/.exec(readme);
-  const section = { title: 'README', files: { 'main.mjs': program } };
-  const commands = [...install.trim().split('\n'), 'node main.mjs'];
-  assert.equal(follow({ ...section, commands }).printed, `${worked}\n`);
-  assert.ok(program.endsWith(`// ${worked}\n`));
+  const section = recipes('package.md').get('The module');
+  assert.equal(section.loose, 0);
+  assert.ok(section.files['main.mjs'].endsWith(`// ${worked}\n`));
+  assert.equal(follow(section).printed, `${worked}\n`);
 });
 
 const blend = `scaledDotProduct({ query: [[1, 0.5]], key: [[0.95, 0.55], [0.9, 0.6], [0.92, 0.65]], value: [[0.5, 0.2], [0.7, 0.4], [0.8, 0.5]], scale: 1 })`;

@@ -107,8 +107,9 @@ export const snippetClaims = {
     'TypeScript: ts': [node],
   },
   'docs/package.md': {
-    'The module: sh': [node],
+    'The module: sh': [node, node],
     'The module: js': [node],
+    'The player: sh': [hosting],
     'The player: html': [hosting],
   },
 };
