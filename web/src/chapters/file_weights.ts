@@ -111,7 +111,7 @@ function contentsOf({ matrix, queries, keys }: FileWeights): MapContents {
   const count = matrix.length;
   const steps = new Uint8Array(count * count);
   for (const [row, numbers] of matrix.entries()) {
-    const largest = numbers[largestOf(numbers, 1)[0] ?? 0] ?? 0;
+    const largest = Math.max(0, ...numbers);
     for (const [column, weight] of numbers.entries())
       steps[row * count + column] = sequentialStep(weight, largest);
   }
