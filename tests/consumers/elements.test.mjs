@@ -25,6 +25,12 @@ function otherVersion(folder) {
     ['/other/attention_core.wasm', { status: 200, type: 'application/wasm', body: wasm }],
   ];
 }
+/** The example that the page writes into a player, as a file. */
+function ownExample() {
+  const player = {};
+  new Function('document', written('js')[0])({ querySelector: () => player });
+  return JSON.stringify(player.example);
+}
 /** Most bytes that fifty players may hold. */
 const mostBytes = 60_000_000;
 
@@ -36,7 +42,11 @@ describe('the elements on a page of another origin', () => {
     const folder = install(emptyFolder('elements'));
     files = await serve(folder, {
       headers: { 'Access-Control-Allow-Origin': '*' },
-      answers: otherVersion(folder),
+      answers: [
+        ...otherVersion(folder),
+        ['/two-words.json', { status: 200, type: 'application/json', body: ownExample() }],
+        ['/page.json', { status: 200, type: 'text/html', body: '<!doctype html>' }],
+      ],
     });
     const [policy] = snippetsOf('elements.md')
       .filter(({ language }) => language === 'csp')
@@ -148,6 +158,38 @@ describe('the elements on a page of another origin', () => {
     }, written('css'));
     assert.deepEqual(looks, { ground: '#fbf5e9', fontSize: '15px', weight: '400' });
     await done();
+  });
+
+  test('take the example of the docs out of a file, and say what is wrong with one that does not come', async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      window.heard = [];
+      document.addEventListener('attention-error', ({ detail }) => window.heard.push(detail));
+    });
+    await load(page);
+    await put(page, { example: `${files.origin}/two-words.json` });
+    await ready(page, 1);
+    assert.equal(
+      await page.evaluate(() => document.querySelector('attention-player').toJSON().id),
+      'two-words',
+    );
+    // The second breaks the policy of the page.
+    const lost = [
+      [`${files.origin}/page.json`, 'got text/html, which is no JSON,'],
+      [
+        'https://closed.example/a.json',
+        'no answer (no network, or not allowed by the other host or by this page)',
+      ],
+    ];
+    for (const [number, [address, said]] of lost.entries()) {
+      await put(page, { example: address });
+      await page.waitForFunction((count) => window.heard.length === count, number + 1);
+      assert.deepEqual(await page.evaluate(() => window.heard.at(-1)), {
+        code: 'failed',
+        message: `the example could not be loaded: ${said} from ${address}`,
+      });
+    }
+    await page.context().close();
   });
 
   test('work when the script comes twice: the first one defines them', async () => {
