@@ -16,8 +16,10 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
 /** Bytes of each record before what varies in length. */
 const fixed = { end: 22, entry: 46, local: 30 };
 const longestComment = 0xffff;
-/** In place of a number that only the 64-bit form can hold. */
+/** In place of a number of four or two bytes that only the 64-bit form can hold. */
 const elsewhere = 0xffffffff;
+const elsewhere16 = 0xffff;
+const wide = 'it is of the 64-bit form, for files of more than 4 GB; read is the form of 32 bits';
 
 export function isZip(bytes: Uint8Array): boolean {
   // An archive without files is its end alone.
@@ -40,6 +42,10 @@ export function readZipDirectory(bytes: Uint8Array, file: string): readonly ZipE
       file,
       'its list of files, with which it should end, is not there',
     );
+  const counts = [8, 10].map((of) => view.getUint16(end + of, true));
+  const places = [12, 16].map((of) => view.getUint32(end + of, true));
+  if (counts.includes(elsewhere16) || places.includes(elsewhere))
+    throw new ImportError('unsupported-zip', file, wide);
   const count = view.getUint16(end + 10, true);
   if (count > mostTensors)
     throw new ImportError(
@@ -111,8 +117,7 @@ function readEntry(
     new ImportError(code, placeIn(file, name), what);
   if (flags & 1) throw refused('unsupported-zip', 'it is encrypted; read is what is not');
   const local = view.getUint32(at + 42, true);
-  if ([packedSize, size, local].includes(elsewhere))
-    throw refused('unsupported-zip', 'it is of the 64-bit form, for files of more than 4 GB');
+  if ([packedSize, size, local].includes(elsewhere)) throw refused('unsupported-zip', wide);
   if (method !== 0 && method !== 8)
     throw refused(
       'unsupported-zip',
