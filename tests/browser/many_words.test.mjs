@@ -279,6 +279,31 @@ describe('the map of many words', () => {
       }
   });
 
+  for (const ratio of [1, 1.25, 2, 3])
+    test(`has a pixel for each that the screen has, at ${ratio} to a CSS pixel`, async () => {
+      const { page: other, context } = await site.open({
+        path: '/#sixty-four',
+        motion: 'reduce',
+        context: { deviceScaleFactor: ratio },
+      });
+      const canvas = (await figureOf(other, 'many-words')).locator('weight-map canvas');
+      const drawn = await canvas.evaluate((element) => {
+        const css = getComputedStyle(element);
+        return {
+          ratio: window.devicePixelRatio,
+          css: [css.width, css.height].map(Number.parseFloat),
+          pixels: [element.width, element.height],
+        };
+      });
+      assert.equal(drawn.ratio, ratio);
+      assert.ok(drawn.css[0] > 100);
+      assert.deepEqual(
+        drawn.pixels,
+        drawn.css.map((length) => Math.round(length * ratio)),
+      );
+      await context.close();
+    });
+
   test('is drawn on white for paper, from a dark screen too', async () => {
     const corner = () =>
       picture().evaluate((canvas) => [
