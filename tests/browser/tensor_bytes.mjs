@@ -13,13 +13,18 @@ function joined(...parts) {
 
 /** A `.npy` of version 1 as NumPy's page on the format says it. */
 export function npy(shape, numbers) {
+  return npyOf('<f8', shape, float64Bytes(numbers));
+}
+
+/** The same of any dtype, whose bytes are given. */
+export function npyOf(descr, shape, data) {
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
-  const fields = `{'descr': '<f8', 'fortran_order': False, 'shape': (${tuple}), }`;
+  const fields = `{'descr': '${descr}', 'fortran_order': False, 'shape': (${tuple}), }`;
   const before = 10;
   const length = Math.ceil((before + fields.length + 1) / 64) * 64 - before;
   const header = `${fields.padEnd(length - 1)}\n`;
   const start = [0x93, ...Buffer.from('NUMPY'), 1, 0, length & 255, length >> 8];
-  return joined(start, Buffer.from(header), float64Bytes(numbers));
+  return Buffer.concat([joined(start, Buffer.from(header)), data]);
 }
 
 /** A `.npz` of `[name, shape, numbers]`. */

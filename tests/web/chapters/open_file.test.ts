@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, roleOf } from '../../../web/src/chapters/file_entries';
-import { axesFit, matricesAt, pickersOf } from '../../../web/src/chapters/file_pickers';
+import { axesFit, indexIn, matricesAt, pickersOf } from '../../../web/src/chapters/file_pickers';
 import { usesOf } from '../../../web/src/chapters/file_picks';
 import { fileRequest } from '../../../web/src/chapters/file_requests';
 import {
@@ -13,7 +13,9 @@ import {
 import { largestOf, notWeightsAt, sumTolerance } from '../../../web/src/chapters/weights_in_file';
 import type { WorkbenchExample } from '../../../web/src/chapters/workbench_example';
 import { answerOf } from '../../../web/src/chapters/workbench_requests';
+import { readNpy } from '../../../web/src/import/npy';
 import type { FileTensor } from '../../../web/src/import/tensor_file';
+import { npy } from '../import/written_files';
 import { core, exampleNamed } from '../timeline/told_examples';
 
 const example = exampleNamed('mouse-between') as WorkbenchExample;
@@ -130,10 +132,64 @@ describe('the pickers of leading axes', () => {
     [[6, 2, 8, 5, 4], false, 'layer 6, batch 2, head 8'],
     [[6, 2, 8, 5, 4], true, 'axis 6, batch 2, head 8'],
     [[3, 6, 1, 8, 5, 4], false, 'axis 3, layer 6, head 8'],
+    [[3000000, 1, 1], false, 'head 3000000'],
+    [[4294967296, 0, 2], false, ''],
+    [[0, 4294967296, 2, 2], false, ''],
+    [[8, 5, 0], true, ''],
   ])('of %j, layer named: %s, are: %s', (shape, isLayerNamed, shown) => {
     const pickers = pickersOf(shape, isLayerNamed);
     expect(pickers.map(({ name, count }) => `${name} ${count}`).join(', ')).toBe(shown);
   });
+
+  it.each([
+    [[500, 5, 4], [true]],
+    [[501, 5, 4], [false]],
+    [
+      [2, 251, 5, 4],
+      [true, false],
+    ],
+    [
+      [32, 1, 40, 5, 4],
+      [true, true],
+    ],
+    [[...Array<number>(62).fill(9), 5, 4], Array<boolean>(62).fill(false)],
+  ])('of %j are lists: %j, up to 500 indices in all', (shape, listed) => {
+    expect(pickersOf(shape, false).map(({ isListed }) => isListed)).toEqual(listed);
+  });
+
+  it.each([
+    ['0', 3000000, 0],
+    ['2999999', 3000000, 2999999],
+    [' 7 ', 3000000, 7],
+    ['1e3', 3000000, 1000],
+    ['3000000', 3000000, null],
+    ['-1', 3000000, null],
+    ['1.5', 3000000, null],
+    ['', 3000000, null],
+    [' ', 3000000, null],
+    ['two', 3000000, null],
+    ['Infinity', 3000000, null],
+  ])('read “%s” as an index of %i as %s', (typed, count, index) => {
+    expect(indexIn(typed, count)).toBe(index);
+  });
+
+  it.each([
+    [4294967296, 0, 2],
+    [3, 0, 4],
+    [0, 2, 2],
+  ])(
+    'of a tensor without numbers, of shape %i × %i × %i, are none, and why is said',
+    (...shape) => {
+      const bytes = npy({ shape, data: new Uint8Array() });
+      const tensors = [readNpy(bytes, 'empty.npy')];
+      const file = openedFile('empty.npy', { kind: 'npy', tensors });
+      expect(pickedOf(file)).toEqual({
+        kind: 'fault',
+        why: `These numbers cannot be read: empty.npy: it has the shape [${shape.join(', ')}], and so no numbers.`,
+      });
+      expect(placeOf(file)).toBe('empty.npy');
+    },
+  );
 
   it('pick one head of query, key and value, which several heads of the query may share', () => {
     const three = {
@@ -329,7 +385,7 @@ describe('matrices of a file in the workbench', () => {
     });
     expect(one([[1, 2e9]])).toMatchObject({
       kind: 'refusal',
-      why: 'value, row 1, column 2: 2000000000 is too large. Numbers go up to 1e9, a billion.',
+      why: 'value, row 1, column 2: 2000000000 is too large. Numbers go up to 1,000,000,000.',
     });
   });
 });

@@ -39,9 +39,10 @@ test('one other and several others are said differently', () => {
 });
 
 test('a refused number is told what would be right', () => {
-  expect(words.numberProblem('two-readings', '1234.5')).toContain('1234.5');
+  expect(words.numberProblem('two-readings', '1234.5', '2,000')).toContain('1234.5');
   for (const problem of ['empty', 'not-a-number', 'too-large'] as const)
-    expect(words.numberProblem(problem, null)).toMatch(/\d/);
+    expect(words.numberProblem(problem, null, '2,000')).toMatch(/\d/);
+  expect(words.numberProblem('too-large', null, '2,000')).toContain('from −2,000 to 2,000');
 });
 
 test('every tensor has a name, and a caption with its shape', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { mostMapRows, sumTolerance } from '../../../web/src/chapters/weights_in_file';
 import { readTensorFile } from '../../../web/src/import/read_tensor_file';
 import {
   importProblems,
@@ -8,6 +9,7 @@ import {
   mostNumbers,
   mostTensors,
 } from '../../../web/src/import/tensor_file';
+import { mostColumns, mostRows } from '../../../web/src/state/pasted_cells';
 import { npy, refusal, safetensors } from './written_files';
 
 const page = readFileSync(new URL('../../../docs/import.md', import.meta.url), 'utf8');
@@ -23,6 +25,25 @@ it('it gives the limits of the code', () => {
     ([, number, unit]) => Number(number?.replaceAll(',', '')) * (unit ? 2 ** 20 : 1),
   );
   expect(limits).toEqual([mostBytes, mostTensors, mostAxes, mostNumbers]);
+});
+
+it('it gives in its text the limits of the workbench, and how far rows of weights may be off', () => {
+  const text = page.replace(/\s+/g, ' ');
+  const numbersIn = (sentence: RegExp): readonly number[] =>
+    (sentence.exec(text) ?? []).slice(1).map(Number);
+  expect(
+    numbersIn(
+      /up to (\d+) rows of (\d+) numbers; of a matrix with more rows it offers the first (\d+)\./,
+    ),
+  ).toEqual([mostRows, mostColumns, mostRows]);
+  expect(
+    numbersIn(/as a map up to (\d+) × (\d+), others as a table up to (\d+) × (\d+)\./),
+  ).toEqual([mostMapRows, mostMapRows, mostRows, mostColumns]);
+  const off = numbersIn(
+    /in 32, rows may be off by ([\d.]+); rows of 64-bit floats by ([\d.]+), rows of whole numbers not at all\./,
+  );
+  const tolerances = ['F32', 'F64', 'I64'].map((dtype) => sumTolerance({ dtype }));
+  expect([...off, 0]).toEqual(tolerances);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export async function contentOf(file: File): Promise<FileContent> {
       throw new RangeError(
         words.exampleTooLarge(file.name, formatCount(file.size), formatCount(mostTextBytes)),
       );
-    return { kind: 'example', text: (await file.text()).replace(blank, '') };
+    return { kind: 'example', text: (await readOf(file, file.text())).replace(blank, '') };
   }
   const { readTensorFile } = await import('../import/read_tensor_file');
   const found = await readTensorFile(await bytesOf(file), file.name);
@@ -27,9 +27,18 @@ export async function contentOf(file: File): Promise<FileContent> {
   return { kind: 'tensors', file: found };
 }
 
+/** A folder that was dropped, and a file that is gone or may not be read, are refused by the browser without their names. */
+async function readOf<Content>({ name }: File, reading: Promise<Content>): Promise<Content> {
+  try {
+    return await reading;
+  } catch {
+    throw new RangeError(words.unreadable(name));
+  }
+}
+
 /** The bytes decide; the name does where there are none that could. */
 async function isJson(file: File): Promise<boolean> {
-  const start = (await file.slice(0, enoughToTell).text()).replace(blank, '');
+  const start = (await readOf(file, file.slice(0, enoughToTell).text())).replace(blank, '');
   return start.startsWith('{') || file.name.toLowerCase().endsWith('.json');
 }
 
@@ -40,5 +49,5 @@ async function bytesOf(file: File): Promise<Uint8Array> {
     throw new RangeError(
       words.fileTooLarge(file.name, formatCount(file.size), formatCount(mostBytes)),
     );
-  return new Uint8Array(await file.arrayBuffer());
+  return new Uint8Array(await readOf(file, file.arrayBuffer()));
 }

@@ -9,17 +9,26 @@ export interface FilePicker {
   readonly axis: number;
   readonly name: 'layer' | 'layerOrBatch' | 'batch' | 'head' | 'axis';
   readonly count: number;
+  /** Of more indices than there is room and time to list, the number of one is typed. */
+  readonly isListed: boolean;
 }
+
+/** So many indices are listed, over all pickers of a tensor, which may be as many as it has axes. */
+const mostListed = 500;
 
 /**
  * One picker for each axis before the last two that has more than one index, named by what models put there:
  * [head], [batch, head], [layer, batch, head]. Where the name of the tensor tells the layer, no axis does.
+ * A tensor without numbers has none.
  */
 export function pickersOf(shape: readonly number[], isLayerNamed: boolean): readonly FilePicker[] {
+  if (shape.includes(0)) return [];
   const leading = shape.slice(0, -2);
-  return leading.flatMap((count, axis) =>
+  const pickers = leading.flatMap((count, axis) =>
     count === 1 ? [] : [{ axis, count, name: nameOf(leading, axis, isLayerNamed) }],
   );
+  const share = mostListed / pickers.length;
+  return pickers.map((picker) => ({ ...picker, isListed: picker.count <= share }));
 }
 
 function nameOf(
@@ -46,12 +55,10 @@ export function pickedIn(shape: readonly number[], before: readonly number[]): r
     .map((count, axis) => Math.min(before[axis] ?? 0, Math.max(0, count - 1)));
 }
 
-/** The last two axes; a tensor with one axis is one row. */
-export function matrixShape({ shape }: Pick<FileTensor, 'shape'>): {
-  readonly rows: number;
-  readonly columns: number;
-} {
-  return { rows: shape.length < 2 ? 1 : (shape.at(-2) ?? 0), columns: shape.at(-1) ?? 0 };
+/** What a reader typed as one of `count` indices, counted from 0; null where it is none. */
+export function indexIn(typed: string, count: number): number | null {
+  const index = typed.trim() === '' ? Number.NaN : Number(typed);
+  return Number.isInteger(index) && index >= 0 && index < count ? index : null;
 }
 
 /** Whether the matrices of all three can be picked together: leading axes alike, or fewer heads in key and value. */

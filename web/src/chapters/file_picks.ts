@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../core/example';
+import { formatCount } from '../draw/format';
 import { enOpenFile as words } from '../i18n/en_open_file';
 import { enRoles } from '../i18n/en_roles';
 import type { FileTensor } from '../import/tensor_file';
 import { type FileEntry, type FileLayer, roleOf } from './file_entries';
-import { leadingTensor, pickersOf } from './file_pickers';
+import { type FilePicker, indexIn, leadingTensor, pickersOf } from './file_pickers';
 import { matrixPreview } from './matrix_preview';
 import {
   formatAxes,
@@ -12,6 +13,7 @@ import {
   type OpenedFile,
   type Picked,
   pickerName,
+  shortened,
   type withPick,
 } from './opened_file';
 import { sumTolerance } from './weights_in_file';
@@ -29,6 +31,8 @@ export interface PicksView {
   readonly use: Use;
   readonly pick: (pick: Parameters<typeof withPick>[1]) => void;
   readonly choose: (use: Use) => void;
+  /** Says why something typed picks nothing. */
+  readonly refuse: (why: string) => void;
   readonly close: () => void;
 }
 
@@ -65,14 +69,7 @@ export function filePicks(view: PicksView): TemplateResult {
               (index) => pick({ layer: index }),
             )
       }
-      ${pickersOf(shape, number !== null).map(({ axis, name, count }) =>
-        list(
-          pickerName(name, axis),
-          Array.from({ length: count }, (_, index) => String(index)),
-          file.leading[axis] ?? 0,
-          (index) => pick({ leading: file.leading.with(axis, index) }),
-        ),
-      )}
+      ${pickersOf(shape, number !== null).map((picker) => indexPicker(picker, view))}
     </div>
     <p class="hint">${words.axesHint}${tensors.kind === 'three' ? ` ${words.threeHint}` : ''}</p>
     ${view.picked === null ? nothing : previews(tensors, view.picked)}
@@ -99,6 +96,30 @@ function useTemplate({ file, picked, use, choose }: PicksView): TemplateResult |
     </div>`;
 }
 
+function indexPicker(
+  { axis, name, count, isListed }: FilePicker,
+  { file, pick, refuse }: PicksView,
+): TemplateResult {
+  const label = pickerName(name, axis);
+  const picked = file.leading[axis] ?? 0;
+  const choose = (index: number): void => pick({ leading: file.leading.with(axis, index) });
+  if (isListed) {
+    const indices = Array.from({ length: count }, (_, index) => String(index));
+    return list(label, indices, picked, choose);
+  }
+  const last = formatCount(count - 1);
+  const typed = ({ currentTarget }: Event): void => {
+    const field = currentTarget as HTMLInputElement;
+    const index = indexIn(field.value, count);
+    if (index !== null) return choose(index);
+    refuse(words.noIndex(field.value, label, last));
+    // What is shown is that of the index that stays picked.
+    field.value = String(picked);
+  };
+  return html`<label>${words.indexFrom(label, last)} <input class="index" type="number" min="0" max=${count - 1} step="1"
+    .value=${String(picked)} @change=${typed} /></label>`;
+}
+
 function list(
   label: string,
   options: readonly string[],
@@ -112,19 +133,24 @@ function list(
 }
 
 function entryName({ name, kind }: FileEntry): string {
-  if (kind === 'three') return words.three(name);
-  return name === '' ? words.unnamed : name;
+  if (kind === 'three') return words.three(shortened(name));
+  return titleOf(name);
+}
+
+/** What a tensor is called in a line of its own. */
+function titleOf(name: string): string {
+  return name === '' ? words.unnamed : shortened(name);
 }
 
 function previews(tensors: FileLayer['tensors'], picked: Picked): TemplateResult {
   const preview = (title: string, tensor: FileTensor, matrix: Matrix | null): TemplateResult =>
-    html`<div class="preview-of"><p>${words.shape(title, formatAxes(tensor.shape), tensor.dtype)}</p>${
+    html`<div class="preview-of"><p>${words.shape(title, formatAxes(tensor.shape), shortened(tensor.dtype))}</p>${
       matrix === null ? nothing : html`<p class="preview">${matrixPreview(matrix, previewSize)}</p>`
     }</div>`;
   if (tensors.kind === 'one') {
     const { tensor } = tensors;
     const matrix = picked.kind === 'one' ? picked.matrix : null;
-    return preview(tensor.name === '' ? words.unnamed : tensor.name, tensor, matrix);
+    return preview(titleOf(tensor.name), tensor, matrix);
   }
   return html`<div class="side-by-side">${workbenchInputs.map((role) =>
     preview(

@@ -1,5 +1,5 @@
 import type { Matrix } from '../core/example';
-import { formatShape } from '../draw/format';
+import { formatCount, formatShape } from '../draw/format';
 import { enOpenFile } from '../i18n/en_open_file';
 import { enRoles } from '../i18n/en_roles';
 import { enWorkbench } from '../i18n/en_workbench';
@@ -87,6 +87,7 @@ function tooLargeNumber(named: readonly Named[]): string | null {
           String(row + 1),
           String(column + 1),
           String(numbers[column]),
+          formatCount(largestNumber),
         );
     }
   return null;

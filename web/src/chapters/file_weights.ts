@@ -32,12 +32,15 @@ const firstCell: MapCell = { row: 0, column: 0 };
 export class FileWeightsView extends LitElement {
   static override properties = {
     weights: { attribute: false },
+    failed: { attribute: false },
     chosen: { state: true },
     pointed: { state: true },
     window: { state: true },
     listed: { state: true },
   };
   declare weights: FileWeights;
+  /** Told what kept them from being drawn. */
+  declare failed: (why: Error) => void;
   declare chosen: MapCell;
   /** Under the pointer. */
   declare pointed: MapCell | null;
@@ -58,6 +61,14 @@ export class FileWeightsView extends LitElement {
     if (customElements.get('weight-map') === undefined)
       customElements.define('weight-map', WeightMapView);
     super.connectedCallback();
+  }
+
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      this.failed(error as Error);
+    }
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

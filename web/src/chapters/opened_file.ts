@@ -15,6 +15,9 @@ import {
 import { mostMapRows, notWeightsAt, sumTolerance } from './weights_in_file';
 import { type Parts, type WorkbenchInput, workbenchInputs } from './workbench_example';
 
+/** Names and dtypes are shown up to here; what a file calls them may be as long as the file. */
+const longestShown = 120;
+
 /** A file with tensors, and what of it is picked. */
 export interface OpenedFile {
   readonly name: string;
@@ -90,6 +93,11 @@ export function formatAxes(shape: readonly number[]): string {
   return shape.length === 0 ? words.noAxes : shape.map(String).join('\u00a0×\u00a0');
 }
 
+/** A text of the file, cut where it is long. */
+export function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
 /** Where the picked numbers stand: `layers.3.q, head 2 of qkv.npz`. */
 export function placeOf(file: OpenedFile): string {
   const { number, tensors } = layerOf(file);
@@ -104,7 +112,7 @@ export function placeOf(file: OpenedFile): string {
     ({ axis, name: picker }) =>
       words.picked(pickerName(picker, axis), String(file.leading[axis] ?? 0)),
   );
-  const parts = [...(name === '' ? [] : [name]), ...picks];
+  const parts = [...(name === '' ? [] : [shortened(name)]), ...picks];
   return parts.length === 0 ? file.name : words.of(parts.join(words.and), file.name);
 }
 

@@ -1,5 +1,7 @@
+import { formatCount } from '../draw/format';
 import { enCellProblems, enConvention, enPasteFaults } from '../i18n/en_workbench';
-import type { Convention, Fault } from '../state/pasted_cells';
+import { largestNumber } from '../state/numbers';
+import { type Convention, type Fault, mostColumns, mostRows } from '../state/pasted_cells';
 
 /** Why a pasted text is no matrix, and what would be right. */
 export function faultSentence(fault: Fault): string {
@@ -17,9 +19,12 @@ export function faultSentence(fault: Fault): string {
     case 'ragged':
       return enPasteFaults[fault.name](fault);
     case 'too-many':
-      return enPasteFaults[fault.name](fault);
+      return enPasteFaults[fault.name](fault, mostRows, mostColumns);
     case 'cell':
-      return enPasteFaults.cell(fault, enCellProblems[fault.problem](fault.text));
+      return enPasteFaults.cell(
+        fault,
+        enCellProblems[fault.problem](fault.text, formatCount(largestNumber)),
+      );
   }
 }
 

@@ -1,13 +1,14 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Core } from '../core/core';
 import type { Example } from '../core/example';
+import { formatCount } from '../draw/format';
 import { loadExample } from '../elements/built_in_examples';
 import { elementStyles, fieldStyles } from '../elements/element_styles';
 import { sharedCore } from '../elements/shared_core';
 import { en } from '../i18n/en';
 import { enQuestions } from '../i18n/en_questions';
 import { guessMemory } from '../state/guess_memory';
-import { parseNumber } from '../state/numbers';
+import { largestNumber, parseNumber } from '../state/numbers';
 import type { ChapterFigure } from './chapter_figures';
 import {
   decisiveness,
@@ -207,7 +208,7 @@ export class QuestionsFigure extends LitElement implements ChapterFigure {
     const reading = parseNumber(String(new FormData(form).get('score') ?? ''));
     this.refusal = reading.ok
       ? ''
-      : en.interface.numberProblem(reading.problem, reading.suggestion);
+      : en.interface.numberProblem(reading.problem, reading.suggestion, formatCount(largestNumber));
     if (reading.ok) this.#answer('apply', reading.value);
     else form.querySelector('input')?.focus();
   };

@@ -283,6 +283,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     this.#bring(form, (core) => readExample(core, text), words.opened);
 
   readonly #files: FileBench = {
+    mayEdit: () => this.#mayEdit,
     ask: (request) => this.#ask('file', request),
     open: (text) => this.#open(text, 'file'),
     say: (text) => this.#say('file', text),

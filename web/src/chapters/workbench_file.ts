@@ -23,6 +23,8 @@ import { workbenchStyles } from './workbench_styles';
 
 /** What the bench does with files. */
 export interface FileBench {
+  /** A bench that is locked takes no file. */
+  readonly mayEdit: () => boolean;
   readonly ask: (request: BenchRequest) => void;
   /** Opens the text of an example. */
   readonly open: (text: string) => void;
@@ -82,11 +84,24 @@ export class WorkbenchFile extends LitElement {
     try {
       const content = await contentOf(file);
       if (turn !== this.#turn) return;
+      // Locked while the file was read.
+      if (!this.bench.mayEdit()) return this.bench.say('');
       if (content.kind === 'example') return this.bench.open(content.text);
       this.bench.say(words.opened(file.name, String(content.file.tensors.length)));
       this.#show(openedFile(file.name, content.file), true);
     } catch (error) {
-      if (turn === this.#turn) this.bench.refuse(words.notOpened((error as Error).message));
+      if (turn === this.#turn && this.bench.mayEdit())
+        this.bench.refuse(words.notOpened((error as Error).message));
+    }
+  }
+
+  /** What cannot be drawn is closed, and said like all else that is wrong with a file. */
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      if (this.file === null) throw error;
+      this.#undrawn(error as Error);
     }
   }
 
@@ -108,6 +123,7 @@ export class WorkbenchFile extends LitElement {
               use: this.use,
               pick: this.#pick,
               close: this.#leave,
+              refuse: this.bench.refuse,
               choose: (use) => {
                 this.use = use;
               },
@@ -133,6 +149,12 @@ export class WorkbenchFile extends LitElement {
     this.bench.say('');
   };
 
+  #undrawn = ({ message }: Error): void => {
+    const name = this.file?.name ?? '';
+    this.#close();
+    this.bench.refuse(words.notShown(name, message));
+  };
+
   #map(): TemplateResult | typeof nothing {
     const { file } = this;
     if (file === null || !this.isMapped || this.#picked?.kind !== 'one') return nothing;
@@ -141,7 +163,7 @@ export class WorkbenchFile extends LitElement {
         <button type="button" @click=${() => {
           this.isMapped = false;
         }}>${words.closeMap}</button></div>
-      <file-weights .weights=${weightsOf(this.#picked.matrix, placeOf(file), this.example)}></file-weights>
+      <file-weights .failed=${this.#undrawn} .weights=${weightsOf(this.#picked.matrix, placeOf(file), this.example)}></file-weights>
     </section>`;
   }
 

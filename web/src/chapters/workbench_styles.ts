@@ -109,6 +109,9 @@ export const workbenchStyles = css`
     width: 4.25rem;
     font-variant-numeric: tabular-nums;
   }
+  input.index {
+    width: 8rem;
+  }
   input.seed {
     width: 7rem;
   }

@@ -1,9 +1,10 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { Cell } from '../core/trace';
 import { placedCells, sameCell } from '../draw/boxes';
+import { formatCount } from '../draw/format';
 import type { Picture } from '../draw/marks';
 import type { InterfaceStrings } from '../i18n/interface_strings';
-import { nudge, parseNumber } from '../state/numbers';
+import { largestNumber, nudge, parseNumber } from '../state/numbers';
 import { elementStyles } from './element_styles';
 import { ask } from './intent';
 import { keyStep } from './keyboard';
@@ -76,7 +77,7 @@ export class AttentionCellEditor extends LitElement {
       ? reading.readAs === null
         ? ''
         : this.strings.readAs(reading.readAs)
-      : this.strings.numberProblem(reading.problem, reading.suggestion);
+      : this.strings.numberProblem(reading.problem, reading.suggestion, formatCount(largestNumber));
   };
 
   #key = (event: KeyboardEvent): void => {

@@ -1,7 +1,8 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { formatCount } from '../draw/format';
 import type { GuessStrings } from '../i18n/guess_strings';
 import type { InterfaceStrings } from '../i18n/interface_strings';
-import { parseNumber } from '../state/numbers';
+import { largestNumber, parseNumber } from '../state/numbers';
 import { elementStyles, fieldStyles } from './element_styles';
 import type { GuessView } from './guess_first';
 import { ask, type Intent } from './intent';
@@ -73,7 +74,7 @@ export class AttentionGuess extends LitElement {
     const reading = parseNumber((input?.value ?? '').replace(/\s*%\s*$/, ''));
     this.refusal = reading.ok
       ? ''
-      : this.strings.numberProblem(reading.problem, reading.suggestion);
+      : this.strings.numberProblem(reading.problem, reading.suggestion, formatCount(largestNumber));
     if (reading.ok) this.#ask({ kind: 'guess', answer: reading.value });
     else input?.focus();
   };

@@ -185,12 +185,12 @@ export const enInterface: InterfaceStrings = {
   newNumber: 'New number',
   was: (number) => `was ${number}`,
   readAs: (number) => `read as ${number}`,
-  numberProblem: (problem, suggestion) => {
+  numberProblem: (problem, suggestion, largest) => {
     if (problem === 'empty') return 'Type a number, for example 0.5.';
     if (problem === 'two-readings')
       return `A comma can be read in two ways here. Write ${suggestion ?? '1234.5'}, or a point for decimals.`;
     if (problem === 'too-large')
-      return 'Too large for a picture. Type a number from −1e9 to 1e9, a billion.';
+      return `Too large for a picture. Type a number from −${largest} to ${largest}.`;
     return 'Not a number. Type one like 0.5, −2 or 1e-3.';
   },
 

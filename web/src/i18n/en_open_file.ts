@@ -11,6 +11,9 @@ export const enOpenFile = {
     `${name}: it is an example of ${size} bytes; up to ${most} are read`,
   fileTooLarge: (name: string, size: string, most: string) =>
     `${name}: it has ${size} bytes; up to ${most} are read`,
+  unreadable: (name: string) =>
+    `${name}: the browser cannot read it. Choose a file that is still there, and no folder`,
+  notShown: (name: string, why: string) => `${name} cannot be shown: ${why}.`,
   noTensors: (name: string) => `${name}: there are no tensors in it`,
   opened: (name: string, count: string) =>
     count === '1'
@@ -34,6 +37,10 @@ export const enOpenFile = {
     head: 'head',
     axis: (place: string) => `axis ${place}`,
   },
+  /** A picker whose index is typed; `last` is the last one that there is. */
+  indexFrom: (picker: string, last: string) => `${picker} (0 to ${last})`,
+  noIndex: (typed: string, picker: string, last: string) =>
+    `${typed === '' ? 'That' : `“${typed}”`} is no ${picker} of this tensor. Write a whole number from 0 to ${last}.`,
   /** One index that is picked. */
   picked: (picker: string, index: string) => `${picker} ${index}`,
   of: (parts: string, file: string) => `${parts} of ${file}`,
@@ -54,8 +61,8 @@ export const enOpenFile = {
   tooLarge: (role: string, shape: string, rows: string, columns: string) =>
     `${role} is ${shape}. Up to ${rows} rows and ${columns} columns fit.`,
   useFirst: (most: string) => `Use the first ${most} rows`,
-  tooLargeNumber: (role: string, row: string, column: string, number: string) =>
-    `${role}, row ${row}, column ${column}: ${number} is too large. Numbers go up to 1e9, a billion.`,
+  tooLargeNumber: (role: string, row: string, column: string, number: string, largest: string) =>
+    `${role}, row ${row}, column ${column}: ${number} is too large. Numbers go up to ${largest}.`,
   otherRows: (key: string, value: string) =>
     `key is ${key} and value is ${value}. There must be as many rows in both.`,
   otherColumns: (query: string, key: string) =>

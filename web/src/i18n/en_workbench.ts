@@ -19,8 +19,11 @@ export const enPasteFaults = {
   stranger: ({ text }: { text: string }) => `“${text}” does not belong to a matrix. Take it out.`,
   ragged: ({ row, count, first }: { row: number; count: number; first: number }) =>
     `Row ${row} has ${numbers(count)}, row 1 has ${first}. Every row must have as many.`,
-  'too-many': ({ rows, columns }: { rows: number; columns: number }) =>
-    `It is ${rows} × ${columns}. Up to 16 rows and 64 columns fit.`,
+  'too-many': (
+    { rows, columns }: { rows: number; columns: number },
+    mostRows: number,
+    mostColumns: number,
+  ) => `It is ${rows} × ${columns}. Up to ${mostRows} rows and ${mostColumns} columns fit.`,
   cell: ({ row, column }: { row: number; column: number }, problem: string) =>
     `Row ${row}, column ${column}: ${problem}.`,
 } as const;
@@ -31,7 +34,8 @@ export const enCellProblems = {
   'not-a-number': (text: string) => `“${text}” is no number`,
   'two-readings': (text: string) =>
     `“${text}” can be read in two ways; write it with a decimal point`,
-  'too-large': (text: string) => `${text} is too large; numbers go up to 1e9, a billion`,
+  'too-large': (text: string, largest: string) =>
+    `${text} is too large; numbers go up to ${largest}`,
   'not-finite': (text: string) => `${text} is not finite; write a finite number`,
 } as const;
 

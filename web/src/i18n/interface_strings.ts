@@ -203,7 +203,12 @@ export interface InterfaceStrings {
   readonly newNumber: string;
   readonly was: (number: string) => string;
   readonly readAs: (number: string) => string;
-  readonly numberProblem: (problem: NumberProblemName, suggestion: string | null) => string;
+  /** `largest` is the largest number that may be typed. */
+  readonly numberProblem: (
+    problem: NumberProblemName,
+    suggestion: string | null,
+    largest: string,
+  ) => string;
 
   // Tables
   readonly asTable: string;
