@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { exampleOf } from './examples.mjs';
 import { packed } from './packed_link.mjs';
 import { computedRow, playerOf, playersOf, settled, tableOf } from './players.mjs';
 import { openSite } from './site.mjs';
@@ -52,6 +54,14 @@ describe('links to what the page shows', () => {
       return box.top < innerHeight && box.bottom > 0;
     }, example);
   const notice = (page) => page.locator('.link-notice');
+  /** The workbench of a page whose window has come to it. */
+  const benchOf = async (page) => {
+    const bench = page.locator('figure-workbench');
+    await bench.locator('attention-player[ready]').waitFor();
+    const player = bench.locator('attention-player');
+    await settled(player);
+    return { bench, player, example: () => player.evaluate((element) => element.toJSON()) };
+  };
 
   test('carry changed numbers, the place, the query and the switches to another reader', async () => {
     const { page } = await site.open(clipboard);
@@ -127,15 +137,8 @@ describe('links to what the page shows', () => {
 
   test('carry the whole example of the workbench, its place, its heads and the one kept as A', async () => {
     const { page } = await site.open({ path: '/#workbench', ...clipboard });
-    const open = async (on) => {
-      const bench = on.locator('figure-workbench');
-      await bench.locator('attention-player[ready]').waitFor();
-      const player = bench.locator('attention-player');
-      await settled(player);
-      return { bench, player, example: () => player.evaluate((element) => element.toJSON()) };
-    };
     await page.locator('[data-figure="workbench"]').evaluate((element) => element.scrollIntoView());
-    const { bench, player, example } = await open(page);
+    const { bench, player, example } = await benchOf(page);
     await bench.getByRole('button', { name: 'Keep as A', exact: true }).click();
     await bench.locator('#words').fill('one two');
     await page.keyboard.press('Enter');
@@ -146,7 +149,7 @@ describe('links to what the page shows', () => {
     await player.locator('attention-title .shared:not(:empty)').waitFor();
 
     const { page: other } = await site.open({ path: pathOf(page.url()) });
-    const same = await open(other);
+    const same = await benchOf(other);
     await other.waitForFunction(
       () =>
         document
@@ -158,6 +161,67 @@ describe('links to what the page shows', () => {
     assert.deepEqual(await same.example(), written);
     assert.equal((await stands(same.player)).stage, 'scores');
     assert.equal((await same.bench.locator('.compare caption').count()) > 0, true);
+  });
+
+  test('give way to a file, and say why, where the numbers are too many for an address', async () => {
+    const matrix = (seed) =>
+      Array.from({ length: 16 }, (_, row) =>
+        Array.from({ length: 64 }, (_, column) => Math.sin(seed + 64 * row + column)),
+      );
+    const { axes: _, ...small } = exampleOf('mouse-between');
+    const large = {
+      ...small,
+      words: Array.from({ length: 16 }, (_, key) => ({ text: `word ${key}`, key, query: key })),
+      inputs: { query: matrix(1), key: matrix(2000), value: matrix(4000) },
+      expected: [],
+    };
+    const openBench = async () => {
+      const { page } = await site.open({ path: '/#workbench' });
+      await page
+        .locator('[data-figure="workbench"]')
+        .evaluate((element) => element.scrollIntoView());
+      return { page, ...(await benchOf(page)) };
+    };
+    const isLarge = (page) =>
+      page.waitForFunction(
+        () =>
+          document
+            .querySelector('figure-workbench')
+            .shadowRoot.querySelector('attention-player')
+            .toJSON().words.length === 16,
+      );
+    const { page, bench, player, example } = await openBench();
+    await bench.locator('details:has(#example) summary').click();
+    await bench.locator('#example').fill(JSON.stringify(large));
+    await bench.getByRole('button', { name: 'Open this text' }).click();
+    await isLarge(page);
+    await settled(player);
+    const written = await example();
+    assert.deepEqual(written.inputs, large.inputs);
+    const before = page.url();
+    await bench.getByRole('button', { name: 'Share as a link' }).click();
+    const file = player.locator('attention-title a.file');
+    await file.waitFor();
+    assert.match(
+      await saidIn(player),
+      /^There is no link to this: it would be [2-9]\d{4} characters long; links go up to 16000\.$/,
+    );
+    assert.equal(page.url(), before);
+    assert.equal(await player.locator('attention-title input.address').count(), 0);
+    const saving = page.waitForEvent('download');
+    await file.click();
+    const saved = await saving;
+    const content = readFileSync(await saved.path());
+    assert.deepEqual(JSON.parse(content), written);
+
+    const other = await openBench();
+    const name = saved.suggestedFilename();
+    await other.bench
+      .locator('workbench-file input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: content });
+    await isLarge(other.page);
+    await settled(other.player);
+    assert.deepEqual(await other.example(), written);
   });
 
   test('leave out chapters and controls, and lock figures, as a teacher wrote into them, until the reader wants the whole', async () => {
