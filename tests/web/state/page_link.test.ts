@@ -55,16 +55,20 @@ describe('a link', () => {
   });
 
   it('holds three matrices of 16 × 64 decimals, and is refused where it would be too long', async () => {
-    const matrix = Array.from({ length: 16 }, (_, row) =>
-      Array.from({ length: 64 }, (_, column) => ((row * 64 + column) % 199) / 100),
-    );
-    const example = { query: matrix, key: matrix, value: matrix };
-    const hash = await writePageLink({ about: 'a', entries: new Map([['a', example]]) });
+    const twoDecimals = fc.integer({ min: -999, max: 999 }).map((hundredths) => hundredths / 100);
+    const ofLength = (length: number) => ({ minLength: length, maxLength: length });
+    const matrix = fc.array(fc.array(twoDecimals, ofLength(64)), ofLength(16));
+    const [query, key, value] = fc.sample(matrix, { seed: 16, numRuns: 3 });
+    const example = { query, key, value };
+    expect(new Set([query, key, value].flat(2)).size).toBeGreaterThan(1000);
+    const link = { about: 'a', entries: new Map([['a', example]]) };
+    const hash = await writePageLink(link);
     const page = readFileSync(new URL('../../../docs/links.md', import.meta.url), 'utf8');
     const [, most = ''] =
       /holds up to ([\d,]+) characters: three matrices of 16 × 64/.exec(page) ?? [];
     const longest = Number(most.replaceAll(',', ''));
     expect(hash.length).toBeLessThan(longest);
+    expect(await readPageLink(hash)).toEqual(link);
     const noise = Array.from({ length: 3000 }, (_, place) => Math.sin(place));
     await expect(writePageLink({ about: 'a', entries: new Map([['a', noise]]) })).rejects.toThrow(
       `characters long; links go up to ${longest}`,
