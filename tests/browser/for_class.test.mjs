@@ -115,6 +115,9 @@ describe('the dialog for teachers', () => {
     assert.deepEqual(key.at(-1).cells, await tableOf(player, 'output'));
     assert.equal(await sheet.isVisible(), true);
     assert.equal(await page.locator('main').isVisible(), false);
+    const breakOf = (part) =>
+      sheet.locator(`.${part}`).evaluate((element) => getComputedStyle(element).breakBefore);
+    assert.deepEqual([await breakOf('exercise'), await breakOf('key')], ['auto', 'page']);
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     assert.equal(await sheet.count(), 0);

@@ -51,14 +51,18 @@ describe('the package on a host', () => {
     return server;
   };
 
-  /** Opens a page; gives what it logs first, what went wrong, and the page. */
+  /** Opens a page; gives what it logs first, what went wrong, what it was warned of, and the page. */
   async function opened(address) {
     const tab = await browser.newPage();
     const faults = await watch(tab, new URL(address).origin);
+    const warnings = [];
+    tab.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
     const logged = tab.waitForEvent('console', (message) => message.type() === 'log');
     logged.catch(() => {});
     await tab.goto(address);
-    return { tab, faults, logged: async () => (await logged).text() };
+    return { tab, faults, warnings, logged: async () => (await logged).text() };
   }
 
   /** What a page logs that runs `body` under a policy, with the package beside it. */
@@ -71,10 +75,10 @@ describe('the package on a host', () => {
         ['/page.js', script(body)],
       ],
     });
-    const { logged, faults, tab } = await opened(`${origin}/`);
+    const { logged, faults, warnings, tab } = await opened(`${origin}/`);
     const text = await logged();
     await tab.close();
-    return { text, faults, origin };
+    return { text, faults, warnings, origin };
   }
 
   for (const [number, name] of ['its own host', 'another host'].entries()) {
@@ -170,10 +174,10 @@ describe('the package on a host', () => {
   );
   for (const type of ['application/wasm', 'application/octet-stream', 'text/plain', 'text/html']) {
     test(`9: WebAssembly sent as ${type} works without a word`, async () => {
-      const { text, faults } = await logs(program(''), {
+      const { text, faults, warnings } = await logs(program(''), {
         answers: [['/attention_core.wasm', { status: 200, type, body: wasm }]],
       });
-      assert.deepEqual([text, faults], [worked, []]);
+      assert.deepEqual([text, faults, warnings], [worked, [], []]);
     });
   }
 
