@@ -13,15 +13,14 @@ const copied = new Map([
   ['LICENSE', 'LICENSE'],
   ['CHANGELOG.md', 'CHANGELOG.md'],
   ['docs/package.md', 'README.md'],
-  ['web/examples/README.md', 'docs/examples.md'],
   ['web/examples/schema.json', 'example.schema.json'],
   ...['.js', '.cjs'].map((ending) => [
     `scripts/package/elements_on_server${ending}`,
     `elements_on_server${ending}`,
   ]),
   ...[
-    ...['calls', 'cpp', 'elements', 'errors', 'export', 'frame', 'hosting', 'import'],
-    ...['links', 'module', 'node', 'offline', 'security', 'stability'],
+    ...['calls', 'cpp', 'elements', 'errors', 'examples', 'export', 'frame', 'hosting'],
+    ...['import', 'links', 'module', 'node', 'offline', 'security', 'stability'],
   ].map((name) => [`docs/${name}.md`, `docs/${name}.md`]),
 ]);
 

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { launch } from '../browser/chromium.mjs';
 import { exampleOf } from '../browser/examples.mjs';
 import { inPage } from '../browser/in_page.mjs';
-import { computedRow, settled } from '../browser/players.mjs';
+import { computedRow, settled, wordsIn } from '../browser/players.mjs';
 import { watch } from '../browser/site.mjs';
 import { snippetsOf } from '../browser/snippets.mjs';
 import { serve } from '../browser/static_server.mjs';
@@ -58,7 +58,7 @@ describe('the elements on a page of another origin', () => {
     assert.ok(policy, 'elements.md names no directives');
     host = await serve('.', {
       headers: {
-        'Content-Security-Policy': `default-src 'none'; ${policy}; img-src data:; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`,
+        'Content-Security-Policy': `default-src 'none'; ${policy}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`,
       },
       answers: [
         [
@@ -74,7 +74,7 @@ describe('the elements on a page of another origin', () => {
           {
             status: 200,
             type: 'text/html',
-            body: `<!doctype html><title>As written</title><link rel="icon" href="data:,">${mark.text.replaceAll('https://your-host.example', files.origin)}`,
+            body: `<!doctype html><title>As written</title><link rel="icon" href="data:,">${mark.text.replace('attention-playground/', `${files.origin}/`)}`,
           },
         ],
       ],
@@ -194,6 +194,41 @@ describe('the elements on a page of another origin', () => {
       });
     }
     await page.context().close();
+  });
+
+  test('show of example and property the later one, and a link over either until it is taken away', async () => {
+    const { page, done } = await open();
+    await load(page);
+    await put(page, {});
+    const player = page.locator('attention-player');
+    await player.locator('[role="status"]').waitFor();
+    assert.match(await wordsIn(player), /Loading/);
+    const [{ text }] = snippetsOf('links.md');
+    await player.evaluate((element, link) => {
+      element.setAttribute('example', 'blend-charge');
+      element.setAttribute('link', link);
+    }, new URL(text.trim()).hash);
+    /** Waits for the player to show an example, with so many changed numbers in it. */
+    const shows = (id, edits) =>
+      page.waitForFunction(
+        (wanted) => {
+          const { session } = document.querySelector('attention-player');
+          return (
+            session?.state.example.id === wanted.id && session.state.edits.length === wanted.edits
+          );
+        },
+        { id, edits },
+      );
+    await shows('blend-charge', 1);
+    await page.evaluate(written('js')[0]);
+    await shows('two-words', 1);
+    await player.evaluate((element) => element.setAttribute('example', 'lookup-table'));
+    await shows('lookup-table', 1);
+    await player.evaluate((element) => element.removeAttribute('link'));
+    await shows('lookup-table', 0);
+    await page.evaluate(written('js')[0]);
+    await shows('two-words', 0);
+    await done();
   });
 
   test('work when the script comes twice: the first one defines them', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch } from '../browser/chromium.mjs';
+import { computedRow } from '../browser/players.mjs';
 import { watch } from '../browser/site.mjs';
 import { serve } from '../browser/static_server.mjs';
 import { recipes } from './recipes.mjs';
@@ -12,6 +13,8 @@ import { worked } from './worked.mjs';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
 const player = recipes('package.md').get('The player');
+const smallest = recipes('examples.md').get('The smallest one');
+const textOfExamples = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 const block = (language, number = 0, text = page) =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].filter(([, name]) => name === language)[
@@ -86,7 +89,7 @@ describe('the package on a host', () => {
       const home = await host(folder, { headers: { 'Access-Control-Allow-Origin': '*' } });
       const written = block('', number).trim();
       assert.equal(written.includes('https://your-host.example'), number === 1);
-      const policy = `${written.replaceAll('https://your-host.example', home.origin)}; require-trusted-types-for 'script'${images}`;
+      const policy = `${written.replaceAll('https://your-host.example', home.origin)}; require-trusted-types-for 'script'`;
       const from = number === 0 ? '' : home.origin;
       const { origin } = await host(folder, {
         headers: { 'Content-Security-Policy': policy },
@@ -143,9 +146,32 @@ describe('the package on a host', () => {
     await tab.close();
   });
 
+  test('the smallest example of the docs, put beside that folder, is shown, and names its schema', async () => {
+    assert.equal(smallest.loose, 0);
+    const home = join(follow(player).folder, 'public');
+    for (const [name, text] of Object.entries(smallest.files))
+      writeFileSync(join(home, name), text);
+    const { origin } = await host(home);
+    const { tab, faults } = await opened(`${origin}/`);
+    await tab.locator('attention-player[ready] attention-scene svg').first().waitFor();
+    const { id, $schema } = JSON.parse(smallest.files['two-words.json']);
+    const shown = tab.locator('attention-player');
+    assert.equal(await shown.evaluate((element) => element.toJSON().id), id);
+    const output = (await computedRow(shown, 'output')).map((number) => number.toFixed(4));
+    // 1 · w + 3 · (1 − w) and 2 · w + 4 · (1 − w), with w = 1 ÷ (1 + e^(−0.5 ÷ √2)).
+    assert.deepEqual(output, ['1.8250', '2.8250']);
+    assert.ok(textOfExamples.includes(`is ${output.join(' and ')},`));
+    assert.ok(existsSync(join(home, $schema)), $schema);
+    assert.deepEqual(faults, []);
+    await tab.close();
+  });
+
   test('scripts and WebAssembly are what the table of hashes says, as browsers check it', async () => {
     const table = JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8'));
-    const home = await host(folder, { headers: { 'Access-Control-Allow-Origin': '*' } });
+    const home = await host(folder, {
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      under: '/attention-playground',
+    });
     const filled = (text) =>
       text
         .replace(/sha384-HASH-OF-([\w.-]+)/g, (_, file) => table[file])

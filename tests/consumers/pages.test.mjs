@@ -56,7 +56,8 @@ describe('the pages of the documentation show the worked result and a player', (
     }
   });
 
-  test('15: without a bundler, under a strict policy', () => looks('No bundler'));
+  test('15: without a bundler, under a strict policy', () =>
+    looks('No bundler', { under: 'public' }));
 
   test('in a worker, under a policy', () =>
     // A worker's address is text that becomes a script: the page would make it by a policy of its own.
@@ -69,6 +70,7 @@ describe('the pages of the documentation show the worked result and a player', (
 
   test('18: in a sandboxed frame, whose origin is nobody’s', () =>
     looks('A sandboxed frame', {
+      under: 'public',
       headers: { 'Access-Control-Allow-Origin': '*' },
       frame: true,
     }));

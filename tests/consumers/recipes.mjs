@@ -11,7 +11,7 @@ export function recipes(page) {
   const found = new Map();
   for (const [, title, body] of markdown.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)) {
     const files = Object.fromEntries(
-      [...body.matchAll(/^`([\w.]+)`\n\n```\w+\n([\s\S]*?)^```/gm)].map(([, name, text]) => [
+      [...body.matchAll(/^`([\w.-]+)`\n\n```\w+\n([\s\S]*?)^```/gm)].map(([, name, text]) => [
         name,
         text,
       ]),
@@ -27,7 +27,7 @@ export function recipes(page) {
       lines.trim().split('\n'),
     );
     const blocks = [...body.matchAll(/^```\w*\n[\s\S]*?^```/gm)].length;
-    const named = [...body.matchAll(/^`[\w.]+`\n\n```/gm)].length;
+    const named = [...body.matchAll(/^`[\w.-]+`\n\n```/gm)].length;
     const shell = [...body.matchAll(/^```sh\n/gm)].length;
     found.set(title, { title, files, commands, loose: blocks - named - shell });
   }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { before, describe, test } from 'node:test';
 import ts from 'typescript';
+import { snippetsOf } from '../browser/snippets.mjs';
 import { emptyFolder, install } from './throw_away.mjs';
 
 const program = `
@@ -49,7 +50,7 @@ player.addEventListener('attention-ready', () => player.seek(0.5));
 player.addEventListener('attention-edit', ({ detail }) => detail.edits);
 export const shown: Example | null = player.toJSON();
 export const picture: string | null | undefined = found?.toSVG();
-`;
+${snippetsOf('elements.md').filter(({ language }) => language === 'js')[1].text}`;
 const wrongElements = elements
   .replace("player.stage = 'softmax'", "player.stage = 'softmix'")
   .replace('detail.stage;', 'detail.state;');

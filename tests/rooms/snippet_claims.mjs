@@ -52,6 +52,10 @@ export const snippetClaims = {
     'Styling: css': [elements, elements, elements],
     'A page with a Content Security Policy: csp': [elements],
   },
+  'docs/examples.md': {
+    'The smallest one: json': [hosting],
+    'The smallest one: html': [hosting],
+  },
   'docs/export.md': {
     'From a script: js': [exported, exported],
     'NumPy: sh': [exported],
@@ -80,7 +84,6 @@ export const snippetClaims = {
   },
   'docs/module.md': {
     'Vite: sh': [pages, pages],
-    'Vite: html': [pages],
     'Vite: js': [pages],
     'webpack: sh': [pages, pages],
     'webpack: js': [pages],
@@ -89,6 +92,7 @@ export const snippetClaims = {
     'Rollup: sh': [pages, pages],
     'Rollup: js': [pages],
     'No bundler: sh': [pages],
+    'No bundler: html': [pages],
     'No bundler: js': [pages],
     'A worker: sh': [pages, pages],
     'A worker: js': [pages, pages, pages],

@@ -5,6 +5,8 @@ import { examples, readText, schema } from './example_files';
 
 const validate = new Ajv2020({ allErrors: true, strictTypes: true }).compile(schema);
 
+const docs = readText('../../docs/examples.md');
+
 function faults(candidate: unknown): string[] {
   validate(candidate);
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
@@ -52,6 +54,12 @@ describe('the worked examples', () => {
 
   it.each([...examples])('%s keeps to the schema', (_id, example) => {
     expect(faults(example)).toEqual([]);
+  });
+
+  it.each([...examples])('%s names the schema beside it, and expects numbers', (_id, example) => {
+    expect(example).toHaveProperty('$schema', './schema.json');
+    for (const { expected } of [example, ...(example.variants ?? [])])
+      expect(expected).not.toHaveLength(0);
   });
 
   it.each([...examples])('%s is called like its file', (id, example) => {
@@ -106,12 +114,21 @@ describe('the worked examples', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are all described in the README beside them', () => {
-    for (const id of examples.keys()) expect(readText('README.md')).toContain(`\`${id}\``);
+  it('are all described in the docs', () => {
+    for (const id of examples.keys()) expect(docs).toContain(`| \`${id}\` |`);
   });
 });
 
 describe('the schema', () => {
+  it('asks for the fields that the docs list, and takes the example that they show', () => {
+    const [, section = ''] = docs.split('## What every file has\n');
+    const [table = ''] = section.split('\n## ');
+    const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(named).toEqual((schema as { required: string[] }).required);
+    const [, shown = ''] = /^```json\n([\s\S]*?)^```/m.exec(docs) ?? [];
+    expect(faults(JSON.parse(shown))).toEqual([]);
+  });
+
   it('refuses an unknown property', () => {
     expect(
       faults(spoiled('blend-charge', (copy) => Object.assign(copy, { colour: 'red' }))),
