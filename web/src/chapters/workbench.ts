@@ -199,7 +199,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   }
 
   get #mayEdit(): boolean {
-    return !this.locked && (this.controls === null || this.controls.split(' ').includes('edit'));
+    return !this.locked && (this.controls === null || this.controls.split(/\s+/).includes('edit'));
   }
 
   /** Set here, once: a template would set an object, and so open the example anew, each time. */
