@@ -351,7 +351,7 @@ describe('the element, as a page uses it', () => {
         ['blend-charge', 'wrong-type', /the example is "blend-charge"/],
         [[], 'wrong-type', /the example/],
         [
-          { version: 1, id: 'x', title: 'No words', inputs, until: 'output' },
+          { version: 1, id: 'x', title: 'No words', query: 0, inputs, until: 'output' },
           'wrong-type',
           /words/,
         ],
