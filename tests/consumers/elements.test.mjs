@@ -222,10 +222,13 @@ describe('the elements on a page of another origin', () => {
     await shows('blend-charge', 1);
     await page.evaluate(written('js')[0]);
     await shows('two-words', 0);
-    await player.evaluate((element, link) => {
-      element.setAttribute('example', 'blend-charge');
-      element.setAttribute('link', link);
-    }, `${new URL(text.trim()).hash}&hide=table`);
+    await player.evaluate(
+      (element, link) => {
+        element.setAttribute('example', 'blend-charge');
+        element.setAttribute('link', link);
+      },
+      `${new URL(text.trim()).hash}&hide=table`,
+    );
     await shows('blend-charge', 1);
     await player.evaluate((element) => element.setAttribute('example', 'lookup-table'));
     await shows('lookup-table', 0);
