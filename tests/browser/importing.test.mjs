@@ -213,7 +213,7 @@ describe('a file opened in the workbench', () => {
     await choose(file('picture.png', [0x89, 0x50, 0x4e, 0x47]));
     await refused('picture.png');
     await choose(file('example.json', Buffer.from('{"version": 1}')));
-    await refused('That was not done: inputs');
+    await refused('That was not opened: example.json: inputs');
     await choose(file('not_finite.npy', npy([1, 2], [1, Number.NaN])));
     await refused('These numbers cannot be read: not_finite.npy');
     await press('Close the file');

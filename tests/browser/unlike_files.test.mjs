@@ -69,7 +69,8 @@ describe('a file that is unlike those that models write', () => {
     await opener().evaluate(async (element) => {
       const gone = new File([new Uint8Array(8)], 'gone.npy');
       gone.slice = () => ({
-        text: () => Promise.reject(new DOMException('A file could not be found.', 'NotFoundError')),
+        arrayBuffer: () =>
+          Promise.reject(new DOMException('A file could not be found.', 'NotFoundError')),
       });
       await element.open([gone]);
     });

@@ -50,7 +50,8 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
   dialog.append(form);
   document.body.append(dialog);
   const chosen = (): AttentionPlayer | null => {
-    const chapter = withPlayer.find(({ id }) => id === chapterIn(form));
+    const id = form.querySelector('select')?.value;
+    const chapter = withPlayer.find((each) => each.id === id);
     return chapter ? playerIn(chapter) : null;
   };
   let turn = 0;
@@ -65,8 +66,7 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
       if (own !== turn) return;
       address.hash = tailored(address.hash, tailoringIn(form));
       field.value = address.href;
-      const { hide } = tailoringIn(form);
-      tell(form, hide.includes(chapterIn(form)) ? words.leadsToHidden : '');
+      tell(form, '');
     } catch (error) {
       if (own !== turn) return;
       field.value = '';
@@ -81,9 +81,6 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
   dialog.showModal();
   void show();
 }
-
-/** The id of the chosen one. */
-const chapterIn = (form: HTMLFormElement): string => form.querySelector('select')?.value ?? '';
 
 const playerIn = (chapter: HTMLElement): AttentionPlayer | null =>
   chapter.querySelector<AttentionPlayer>('.figure > attention-player');

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf, roleOf } from '../../../web/src/chapters/file_entries';
 import { axesFit, indexIn, matricesAt, pickersOf } from '../../../web/src/chapters/file_pickers';
 import { usesOf } from '../../../web/src/chapters/file_picks';
-import { fileRequest } from '../../../web/src/chapters/file_requests';
 import {
   layerOf,
   openedFile,
   pickedOf,
   placeOf,
+  tensorName,
   withPick,
 } from '../../../web/src/chapters/opened_file';
 import { largestOf, notWeightsAt, sumTolerance } from '../../../web/src/chapters/weights_in_file';
+import { weightsInWords } from '../../../web/src/chapters/weights_in_words';
 import type { WorkbenchExample } from '../../../web/src/chapters/workbench_example';
-import { answerOf } from '../../../web/src/chapters/workbench_requests';
 import { readNpy } from '../../../web/src/import/npy';
 import type { FileTensor } from '../../../web/src/import/tensor_file';
 import { npy } from '../import/written_files';
-import { core, exampleNamed } from '../timeline/told_examples';
+import { exampleNamed } from '../timeline/told_examples';
 
 const example = exampleNamed('mouse-between') as WorkbenchExample;
 
@@ -71,10 +71,10 @@ describe('the names of tensors', () => {
       ['q_proj', 'k_proj', 'v_proj'].map((role) => `model.layers.${layer}.self_attn.${role}`),
     );
     expect(shownEntries(names)).toEqual([
-      ['three', 'model.layers.*.self_attn', [0, 1, 10]],
-      ['one', 'model.layers.*.self_attn.q_proj', [0, 1, 10]],
-      ['one', 'model.layers.*.self_attn.k_proj', [0, 1, 10]],
-      ['one', 'model.layers.*.self_attn.v_proj', [0, 1, 10]],
+      ['three', 'model.layers.*.self_attn', ['0', '1', '10']],
+      ['one', 'model.layers.*.self_attn.q_proj', ['0', '1', '10']],
+      ['one', 'model.layers.*.self_attn.k_proj', ['0', '1', '10']],
+      ['one', 'model.layers.*.self_attn.v_proj', ['0', '1', '10']],
     ]);
   });
 
@@ -94,8 +94,19 @@ describe('the names of tensors', () => {
   it('are in the order of their numbers, and name the layer that stands first', () => {
     const names = ['block.2.layer.1.EncDecAttention.q', 'block.10.layer.1.EncDecAttention.q'];
     expect(shownEntries([...names].reverse())).toEqual([
-      ['one', 'block.*.layer.1.EncDecAttention.q', [2, 10]],
+      ['one', 'block.*.layer.1.EncDecAttention.q', ['2', '10']],
     ]);
+  });
+
+  it('keep the digits of a layer as they are written, so that 1 and 01 are two', () => {
+    expect(shownEntries(['layers.007.attn.q'])).toEqual([['one', 'layers.007.attn.q', ['007']]]);
+    expect(shownEntries(['layers.010.q', 'layers.007.q', 'layers.7.q'])).toEqual([
+      ['one', 'layers.*.q', ['007', '7', '010']],
+    ]);
+    const threes = ['layers.1.q', 'layers.01.q', 'layers.1.k', 'layers.01.k', 'layers.1.v'];
+    expect(shownEntries([...threes, 'layers.01.v'])[0]).toEqual(['three', 'layers.*', ['1', '01']]);
+    const padded = openedFile('x.npz', { kind: 'npz', tensors: named(['h.01.q', 'h.02.q']) });
+    expect(placeOf(padded)).toBe('h.01.q of x.npz');
   });
 
   it('make no three where one is missing, and none of weight matrices', () => {
@@ -230,6 +241,15 @@ describe('the pickers of leading axes', () => {
     expect(placeOf(withPick(other, { entry: 2 }))).toBe('c of x.npz');
   });
 
+  it('call a tensor without a name the only one only where it is', () => {
+    const of = (...names: string[]) => openedFile('x.npz', { kind: 'npz', tensors: named(names) });
+    expect(tensorName(of(''), '')).toBe('the only tensor');
+    expect(placeOf(of(''))).toBe('x.npz');
+    expect(tensorName(of('', 'a'), '')).toBe('the tensor without a name');
+    expect(placeOf(of('', 'a'))).toBe('the tensor without a name of x.npz');
+    expect(tensorName(of('', 'a'), 'a')).toBe('a');
+  });
+
   it('say why three that do not fit cannot be picked, and what a reader of numbers refuses', () => {
     const misfits = [tensor('q', [3, 2, 2]), tensor('k', [2, 2, 2]), tensor('v', [2, 2, 2])];
     const picked = pickedOf(openedFile('x.npz', { kind: 'npz', tensors: misfits }));
@@ -307,6 +327,24 @@ describe('attention weights in a file', () => {
     expect(largestOf([0.1, 0.2, 0.6], 1)).toEqual([2]);
   });
 
+  it('are named by the words of the bench, and stay the same object as long as nothing of them changes', () => {
+    const two = [
+      [1, 0],
+      [0, 1],
+    ];
+    const { words } = example;
+    const first = weightsInWords(two, 'a of x.npz', example, null);
+    expect([first.queries, first.keys]).toEqual([
+      ['w1', 'w2'],
+      ['w1', 'w2'],
+    ]);
+    expect(weightsInWords(two, 'a of x.npz', { words: [...words] }, first)).toBe(first);
+    expect(weightsInWords(structuredClone(two), 'a of x.npz', example, first)).not.toBe(first);
+    expect(weightsInWords(two, 'b of x.npz', example, first)).not.toBe(first);
+    const fewer = weightsInWords(two, 'a of x.npz', { words: words.slice(0, 2) }, first);
+    expect(fewer.queries).toEqual(['cat', 'mouse']);
+  });
+
   it('are what they are used as first, but for a name that tells the role', () => {
     const used = (name: string, areWeights: boolean) => {
       const file = openedFile('x.npz', { kind: 'npz', tensors: [tensor(name, [2, 2])] });
@@ -315,77 +353,5 @@ describe('attention weights in a file', () => {
     expect(used('attn', true)).toEqual(['weights', 'query', 'key', 'value']);
     expect(used('attn', false)).toEqual(['query', 'key', 'value']);
     expect(used('value', true)).toEqual(['value', 'weights', 'query', 'key']);
-  });
-});
-
-describe('matrices of a file in the workbench', () => {
-  const matrix = (rows: number, columns: number, number = 0.25) =>
-    Array.from({ length: rows }, () => Array<number>(columns).fill(number));
-  const three = (query: number[][], key: number[][], value: number[][]) =>
-    fileRequest({ kind: 'three', matrices: { query, key, value } }, 'x.npz');
-  const answer = (request: ReturnType<typeof fileRequest>) => answerOf(core, example, request);
-
-  it('fill all three at once, in one head, with a word for each row', () => {
-    const wide = { ...example, heads: 2 };
-    const next = answerOf(core, wide, three(matrix(4, 3), matrix(4, 3), matrix(4, 5)));
-    if (next.kind === 'refusal') throw new Error(next.why);
-    expect(next.said).toBe(
-      'query is now 4\u00a0×\u00a03, key is now 4\u00a0×\u00a03, value is now 4\u00a0×\u00a05. From x.npz.',
-    );
-    expect(next.next.heads).toBeUndefined();
-    expect(next.next.axes).toBeUndefined();
-    expect(next.next.words).toEqual([
-      { text: 'cat', query: 0, key: 0 },
-      { text: 'mouse', query: 1, key: 1 },
-      { text: 'keyboard', query: 2, key: 2 },
-      { text: 'word 4', query: 3, key: 3 },
-    ]);
-    const fewer = answer(three(matrix(1, 2), matrix(2, 2), matrix(2, 2)));
-    if (fewer.kind === 'refusal') throw new Error(fewer.why);
-    expect(fewer.next.words.map(({ text }) => text)).toEqual(['cat', 'mouse']);
-    expect(fewer.next.query).toBe(0);
-  });
-
-  it('are refused where they do not fit to each other', () => {
-    expect(answer(three(matrix(2, 2), matrix(3, 2), matrix(2, 2)))).toMatchObject({
-      kind: 'refusal',
-      why: expect.stringMatching(/^key is 3.*value is 2/),
-    });
-    expect(answer(three(matrix(2, 2), matrix(3, 4), matrix(3, 2)))).toMatchObject({
-      kind: 'refusal',
-      why: expect.stringMatching(/^query is 2.*key is 3.*columns/),
-    });
-  });
-
-  it('offer their first 16 rows where there are more, and nothing where the columns are too many', () => {
-    const tall = answer(three(matrix(20, 2), matrix(18, 2), matrix(18, 2)));
-    expect(tall).toMatchObject({
-      kind: 'refusal',
-      why: 'query is 20\u00a0×\u00a02. Up to 16 rows and 64 columns fit.',
-      offer: { label: 'Use the first 16 rows' },
-    });
-    if (tall.kind !== 'refusal' || tall.offer === undefined) throw new Error('nothing is offered');
-    const cut = answer(tall.offer.request);
-    if (cut.kind === 'refusal') throw new Error(cut.why);
-    expect(cut.said).toMatch(/^query is now 16.*These are the first 16 rows of x\.npz\.$/);
-    expect(cut.next.inputs.value).toHaveLength(16);
-    const wide = answer(three(matrix(2, 65), matrix(2, 65), matrix(2, 2)));
-    expect(wide).toEqual({
-      kind: 'refusal',
-      why: 'query is 2\u00a0×\u00a065. Up to 16 rows and 64 columns fit.',
-    });
-  });
-
-  it('go into the chosen one, and may hold no number that a paste could not', () => {
-    const one = (numbers: number[][]) =>
-      answer(fileRequest({ kind: 'one', role: 'value', matrix: numbers }, 'a of x.npz'));
-    expect(one(matrix(3, 2))).toMatchObject({
-      kind: 'change',
-      said: 'value is now 3\u00a0×\u00a02. From a of x.npz.',
-    });
-    expect(one([[1, 2e9]])).toMatchObject({
-      kind: 'refusal',
-      why: 'value, row 1, column 2: 2000000000 is too large. Numbers go up to 1,000,000,000.',
-    });
   });
 });

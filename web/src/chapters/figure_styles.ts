@@ -16,6 +16,7 @@ export const figureStyles = css`
   }
   .note {
     margin-bottom: 1rem;
+    overflow-wrap: anywhere;
     font-size: 0.875rem;
     color: var(--ap-muted);
   }

@@ -6,8 +6,8 @@ export interface FileOpener {
 }
 
 /**
- * Lets files be dropped on an element, as long as there is an opener. While one is held over it the element has the attribute
- * `dropping`; what is no file, and what is dropped elsewhere, goes where it would have gone.
+ * Lets files be dropped on an element. While one is held over it the element has the attribute `dropping`. Where there is
+ * no opener nothing comes of a file; what is no file, and what is dropped elsewhere, goes where it would have gone.
  */
 export class FileDrop implements ReactiveController {
   constructor(
@@ -34,11 +34,12 @@ export class FileDrop implements ReactiveController {
 
   #over = (event: DragEvent): void => {
     const { dataTransfer } = event;
-    if (!dataTransfer?.types.includes('Files') || this.opener() === null) return;
+    if (!dataTransfer?.types.includes('Files')) return;
     // Or the browser would open the file in the place of the page.
     event.preventDefault();
-    dataTransfer.dropEffect = 'copy';
-    this.#show(true);
+    const canOpen = this.opener() !== null;
+    dataTransfer.dropEffect = canOpen ? 'copy' : 'none';
+    this.#show(canOpen);
   };
 
   #leave = ({ relatedTarget }: DragEvent): void => {
@@ -49,10 +50,9 @@ export class FileDrop implements ReactiveController {
   #drop = (event: DragEvent): void => {
     this.#show(false);
     const files = [...(event.dataTransfer?.files ?? [])];
-    const opener = this.opener();
-    if (files.length === 0 || opener === null) return;
+    if (files.length === 0) return;
     event.preventDefault();
-    void opener.open(files);
+    void this.opener()?.open(files);
   };
 
   #show(isOver: boolean): void {

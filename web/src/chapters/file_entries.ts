@@ -8,8 +8,8 @@ export type FileTensors =
 
 /** The same in one of the layers that a file has by name; where it has none, `number` is null. */
 export interface FileLayer {
-  /** As the file counts. */
-  readonly number: number | null;
+  /** The digits as the file writes them: `7` and `007` are two layers. */
+  readonly number: string | null;
   readonly tensors: FileTensors;
 }
 
@@ -25,7 +25,7 @@ export interface FileEntry {
 interface PlacedName {
   /** With `*` in the place of the number. */
   readonly pattern: string;
-  readonly number: number | null;
+  readonly number: string | null;
 }
 
 const roleNames: Readonly<Record<string, WorkbenchInput>> = {
@@ -118,11 +118,11 @@ function byLayers(all: readonly PlacedTensors[]): readonly FileEntry[] {
     const [first] = family;
     const layers = family
       .map(({ number, tensors }): FileLayer => ({ number, tensors }))
-      .sort((left, right) => (left.number ?? 0) - (right.number ?? 0));
+      .sort((left, right) => Number(left.number) - Number(right.number));
     const name =
       layers.length > 1 || first.number === null
         ? first.pattern
-        : first.pattern.replace('*', String(first.number));
+        : first.pattern.replace('*', first.number);
     return { name, kind: first.tensors.kind, layers: layers as [FileLayer, ...FileLayer[]] };
   });
 }
@@ -137,7 +137,7 @@ function placedName(name: string): PlacedName {
   const at = found.index + found[0].indexOf(digits);
   return {
     pattern: `${name.slice(0, at)}*${name.slice(at + digits.length)}`,
-    number: Number(digits),
+    number: digits,
   };
 }
 

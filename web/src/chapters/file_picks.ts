@@ -14,6 +14,7 @@ import {
   type Picked,
   pickerName,
   shortened,
+  tensorName,
   type withPick,
 } from './opened_file';
 import { sumTolerance } from './weights_in_file';
@@ -56,8 +57,11 @@ export function filePicks(view: PicksView): TemplateResult {
     <div class="line"><h3 id="opened-file">${words.inFile(file.name)}</h3>
       <button type="button" @click=${view.close}>${words.close}</button></div>
     <div class="line">
-      ${list(words.what, file.entries.map(entryName), file.entry, (index) =>
-        pick({ entry: index }),
+      ${list(
+        words.what,
+        file.entries.map((each) => entryName(file, each)),
+        file.entry,
+        (index) => pick({ entry: index }),
       )}
       ${
         entry === undefined || entry.layers.length < 2
@@ -72,7 +76,7 @@ export function filePicks(view: PicksView): TemplateResult {
       ${pickersOf(shape, number !== null).map((picker) => indexPicker(picker, view))}
     </div>
     <p class="hint">${words.axesHint}${tensors.kind === 'three' ? ` ${words.threeHint}` : ''}</p>
-    ${view.picked === null ? nothing : previews(tensors, view.picked)}
+    ${view.picked === null ? nothing : previews(file, tensors, view.picked)}
     ${useTemplate(view)}
   </div>`;
 }
@@ -80,7 +84,7 @@ export function filePicks(view: PicksView): TemplateResult {
 function useTemplate({ file, picked, use, choose }: PicksView): TemplateResult | typeof nothing {
   if (picked === null || picked.kind === 'fault') return nothing;
   if (picked.kind === 'three')
-    return html`<div class="line"><button>${words.useThree}</button></div>`;
+    return html`<div class="line"><button id="use">${words.useThree}</button></div>`;
   const layer = layerOf(file);
   const uses = usesOf(layer, picked);
   const named = uses.map((each) =>
@@ -92,7 +96,7 @@ function useTemplate({ file, picked, use, choose }: PicksView): TemplateResult |
   }
     <div class="line">
       ${list(words.useAs, named, uses.indexOf(use), (index) => choose(uses[index] ?? use))}
-      <button>${words.use}</button>
+      <button id="use">${words.use}</button>
     </div>`;
 }
 
@@ -132,17 +136,11 @@ function list(
   )}</select></label>`;
 }
 
-function entryName({ name, kind }: FileEntry): string {
-  if (kind === 'three') return words.three(shortened(name));
-  return titleOf(name);
+function entryName(file: OpenedFile, { name, kind }: FileEntry): string {
+  return kind === 'three' ? words.three(shortened(name)) : tensorName(file, name);
 }
 
-/** What a tensor is called in a line of its own. */
-function titleOf(name: string): string {
-  return name === '' ? words.unnamed : shortened(name);
-}
-
-function previews(tensors: FileLayer['tensors'], picked: Picked): TemplateResult {
+function previews(file: OpenedFile, tensors: FileLayer['tensors'], picked: Picked): TemplateResult {
   const preview = (title: string, tensor: FileTensor, matrix: Matrix | null): TemplateResult =>
     html`<div class="preview-of"><p>${words.shape(title, formatAxes(tensor.shape), shortened(tensor.dtype))}</p>${
       matrix === null ? nothing : html`<p class="preview">${matrixPreview(matrix, previewSize)}</p>`
@@ -150,7 +148,7 @@ function previews(tensors: FileLayer['tensors'], picked: Picked): TemplateResult
   if (tensors.kind === 'one') {
     const { tensor } = tensors;
     const matrix = picked.kind === 'one' ? picked.matrix : null;
-    return preview(titleOf(tensor.name), tensor, matrix);
+    return preview(tensorName(file, tensor.name), tensor, matrix);
   }
   return html`<div class="side-by-side">${workbenchInputs.map((role) =>
     preview(

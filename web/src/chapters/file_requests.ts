@@ -22,7 +22,9 @@ export type GivenMatrices =
  */
 export function fileRequest(given: GivenMatrices, from: string): BenchRequest {
   const named = namedOf(given);
-  const large = named.find(([, { length }, columns]) => length > mostRows || columns > mostColumns);
+  // What forbids even the first rows is named first.
+  const wide = named.find(([, , columns]) => columns > mostColumns);
+  const large = wide ?? named.find(([, { length }]) => length > mostRows);
   const why = misfit(given) ?? tooLargeNumber(named);
   if (why !== null) return { kind: 'refusal', why };
   if (large === undefined) return change(given, (parts) => words.used(parts, from));
@@ -31,7 +33,7 @@ export function fileRequest(given: GivenMatrices, from: string): BenchRequest {
     kind: 'refusal',
     why: words.tooLarge(enRoles[role], shapeOf(matrix), String(mostRows), String(mostColumns)),
   } as const;
-  if (named.some(([, , columns]) => columns > mostColumns)) return refusal;
+  if (wide !== undefined) return refusal;
   const first = change(cut(given), (parts) => words.usedFirst(parts, String(mostRows), from));
   return { ...refusal, offer: { label: words.useFirst(String(mostRows)), request: first } };
 }

@@ -104,16 +104,26 @@ export function placeOf(file: OpenedFile): string {
   const entry = entryOf(file);
   const name =
     tensors.kind === 'one'
-      ? tensors.tensor.name
+      ? tensors.tensor.name || nameless(file)
       : number === null
         ? entry.name
-        : entry.name.replace('*', String(number));
+        : entry.name.replace('*', number);
   const picks = pickersOf(leadingTensor(tensors).shape, number !== null).map(
     ({ axis, name: picker }) =>
       words.picked(pickerName(picker, axis), String(file.leading[axis] ?? 0)),
   );
   const parts = [...(name === '' ? [] : [shortened(name)]), ...picks];
   return parts.length === 0 ? file.name : words.of(parts.join(words.and), file.name);
+}
+
+/** What a tensor without a name is called; the only one goes by the name of its file. */
+function nameless({ entries }: OpenedFile): string {
+  return entries.length === 1 ? '' : words.withoutName;
+}
+
+/** What a tensor is called in the lists of its file. */
+export function tensorName(file: OpenedFile, name: string): string {
+  return shortened(name) || nameless(file) || words.onlyTensor;
 }
 
 /** What a picker is called. */

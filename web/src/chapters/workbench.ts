@@ -42,6 +42,12 @@ const benchSwitches: readonly SwitchName[] = [
 /** The example that the bench opens with. */
 const opening = 'mouse-between';
 
+/** An example, and what is said once it is in the player. */
+type Brought = readonly [
+  example: (core: Core) => WorkbenchExample,
+  sentence: (title: string) => string,
+];
+
 /**
  * The reader's own words and numbers in a player: words, sizes, random numbers, pasted matrices and whole examples; one kept
  * as A beside the one in the player. What the core or a check refuses is said, and changes nothing.
@@ -199,7 +205,12 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   }
 
   get #mayEdit(): boolean {
-    return !this.locked && (this.controls === null || this.controls.split(/\s+/).includes('edit'));
+    return !this.locked && (this.controls === null || this.controls.split(' ').includes('edit'));
+  }
+
+  /** What was said is of forms that are there: with them it goes. */
+  protected override willUpdate(): void {
+    if (!this.#mayEdit) this.said = null;
   }
 
   /** Set here, once: a template would set an object, and so open the example anew, each time. */
@@ -279,28 +290,28 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
     this.#say('json', (await copyText(area.value)) ? words.copied : words.selected);
   };
 
-  #open = (text: string, form: Form = 'json'): void =>
-    this.#bring(form, (core) => readExample(core, text), words.opened);
+  #open = (text: string): void =>
+    this.#bring('json', (core) => readExample(core, text), words.opened);
 
   readonly #files: FileBench = {
     mayEdit: () => this.#mayEdit,
     ask: (request) => this.#ask('file', request),
-    open: (text) => this.#open(text, 'file'),
+    open: (text) => this.#place('file', (core) => readExample(core, text), words.opened),
     say: (text) => this.#say('file', text),
     refuse: (why) => this.#refuse('file', why),
   };
 
-  /** Another example as it is, title and all. */
-  #bring(
-    form: Form,
-    example: (core: Core) => WorkbenchExample,
-    sentence: (title: string) => string,
-  ): void {
+  /** Another example as it is, title and all. Throws what is wrong with it. */
+  #place(form: Form, ...[example, sentence]: Brought): void {
     if (this.#core === null) return;
+    const next = example(this.#core);
+    this.#put(next);
+    this.#say(form, sentence(next.title));
+  }
+
+  #bring(form: Form, ...what: Brought): void {
     try {
-      const next = example(this.#core);
-      this.#put(next);
-      this.#say(form, sentence(next.title));
+      this.#place(form, ...what);
     } catch (error) {
       this.#refuse(form, words.refused((error as Error).message));
     }

@@ -1,8 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { elementStyles } from '../elements/element_styles';
-import { enManyWords } from '../i18n/en_many_words';
 import { enOpenFile as words } from '../i18n/en_open_file';
-import { contentOf } from './file_content';
+import { contentOf, type FileContent } from './file_content';
 import { filePicks, type Use, usesOf } from './file_picks';
 import { fileRequest } from './file_requests';
 import { type FileWeights, FileWeightsView } from './file_weights';
@@ -16,6 +15,7 @@ import {
   unshownWeights,
   withPick,
 } from './opened_file';
+import { weightsInWords } from './weights_in_words';
 import type { WorkbenchExample } from './workbench_example';
 import type { Said } from './workbench_forms';
 import type { BenchRequest } from './workbench_requests';
@@ -26,7 +26,7 @@ export interface FileBench {
   /** A bench that is locked takes no file. */
   readonly mayEdit: () => boolean;
   readonly ask: (request: BenchRequest) => void;
-  /** Opens the text of an example. */
+  /** Opens the text of an example. Throws, with a message, what is wrong with it. */
   readonly open: (text: string) => void;
   readonly say: (text: string) => void;
   readonly refuse: (why: string) => void;
@@ -52,11 +52,16 @@ export class WorkbenchFile extends LitElement {
   declare example: WorkbenchExample;
   declare file: OpenedFile | null;
   declare use: Use;
-  /** Whether the picked weights are shown. */
+  /** Whether the picked weights are to be shown, where they are such. */
   declare isMapped: boolean;
   #picked: Picked | null = null;
+  /** What the tensor is used as wherever its numbers can be; null until some of them could be read. */
+  #wanted: Use | null = null;
+  /** As drawn last. */
+  #weights: FileWeights | null = null;
   /** Counts files, so that only the last one asked for is opened. */
   #turn = 0;
+  #isReading = false;
 
   constructor() {
     super();
@@ -70,6 +75,15 @@ export class WorkbenchFile extends LitElement {
     if (customElements.get('file-weights') === undefined)
       customElements.define('file-weights', FileWeightsView);
     super.connectedCallback();
+    // What was said of a file that is no longer read.
+    if (this.#isReading) this.bench.say('');
+    this.#isReading = false;
+  }
+
+  /** A file that is being read goes no further: the bench may have been locked. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#turn += 1;
   }
 
   /** Opens one file; of several, none. */
@@ -79,19 +93,19 @@ export class WorkbenchFile extends LitElement {
     if (files.length > 1) return this.bench.refuse(words.oneFile(String(files.length)));
     this.#turn += 1;
     const turn = this.#turn;
-    this.#close();
+    this.#isReading = true;
     this.bench.say(words.reading(file.name));
     try {
       const content = await contentOf(file);
       if (turn !== this.#turn) return;
       // Locked while the file was read.
       if (!this.bench.mayEdit()) return this.bench.say('');
-      if (content.kind === 'example') return this.bench.open(content.text);
-      this.bench.say(words.opened(file.name, String(content.file.tensors.length)));
-      this.#show(openedFile(file.name, content.file), true);
+      this.#take(file.name, content);
     } catch (error) {
       if (turn === this.#turn && this.bench.mayEdit())
         this.bench.refuse(words.notOpened((error as Error).message));
+    } finally {
+      if (turn === this.#turn) this.#isReading = false;
     }
   }
 
@@ -103,6 +117,22 @@ export class WorkbenchFile extends LitElement {
       if (this.file === null) throw error;
       this.#undrawn(error as Error);
     }
+  }
+
+  /** In the place of the file that is open, which stays where this one cannot be taken. */
+  #take(name: string, content: FileContent): void {
+    if (content.kind === 'example') {
+      try {
+        this.bench.open(content.text);
+      } catch (error) {
+        throw new Error(words.notAnExample(name, (error as Error).message), { cause: error });
+      }
+      return this.#close();
+    }
+    const opened = openedFile(name, content.file);
+    this.#close();
+    this.bench.say(words.opened(name, String(content.file.tensors.length)));
+    this.#show(opened, true);
   }
 
   protected override render(): TemplateResult {
@@ -126,6 +156,7 @@ export class WorkbenchFile extends LitElement {
               refuse: this.bench.refuse,
               choose: (use) => {
                 this.use = use;
+                this.#wanted = use;
               },
             })
       }
@@ -145,8 +176,10 @@ export class WorkbenchFile extends LitElement {
 
   #leave = (): void => {
     this.#turn += 1;
+    this.#isReading = false;
     this.#close();
     this.bench.say('');
+    this.#focus('#file');
   };
 
   #undrawn = ({ message }: Error): void => {
@@ -155,15 +188,25 @@ export class WorkbenchFile extends LitElement {
     this.bench.refuse(words.notShown(name, message));
   };
 
+  /** In the place of a button that goes. */
+  #focus(selector: '#file' | '#use'): void {
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+
   #map(): TemplateResult | typeof nothing {
     const { file } = this;
-    if (file === null || !this.isMapped || this.#picked?.kind !== 'one') return nothing;
+    const picked = this.#picked;
+    if (file === null || !this.isMapped || picked?.kind !== 'one') return nothing;
+    if (whyUnshown(file, picked) !== null) return nothing;
+    this.#weights = weightsInWords(picked.matrix, placeOf(file), this.example, this.#weights);
     return html`<section class="map-of-file" aria-labelledby="weights">
       <div class="line"><h3 id="weights">${words.mapTitle}</h3>
         <button type="button" @click=${() => {
           this.isMapped = false;
+          this.bench.say('');
+          this.#focus('#use');
         }}>${words.closeMap}</button></div>
-      <file-weights .failed=${this.#undrawn} .weights=${weightsOf(this.#picked.matrix, placeOf(file), this.example)}></file-weights>
+      <file-weights .failed=${this.#undrawn} .weights=${this.#weights}></file-weights>
     </section>`;
   }
 
@@ -177,15 +220,19 @@ export class WorkbenchFile extends LitElement {
     this.#show(withPick(this.file, pick), pick.entry !== undefined);
   };
 
-  /** Says what is wrong with what is picked; a map that is open goes over to it. */
+  /** Says what is wrong with what is picked; a map that is open goes over to it, and what it is used as lasts. */
   #show(file: OpenedFile, isOther: boolean): void {
     const picked = pickedOf(file);
     this.file = file;
     this.#picked = picked;
-    if (picked.kind === 'fault') this.bench.refuse(picked.why);
+    if (isOther) this.#wanted = null;
+    if (picked.kind === 'fault') return this.bench.refuse(picked.why);
     const uses = usesOf(layerOf(file), picked);
-    if (isOther || !uses.includes(this.use)) this.use = uses[0] ?? this.use;
-    if (this.isMapped) this.#showWeights(file, picked);
+    this.#wanted ??= uses[0] ?? null;
+    this.use = uses.find((each) => each === this.#wanted) ?? uses[0] ?? this.use;
+    if (!this.isMapped) return;
+    const isShown = picked.kind === 'one' && this.#sayWeights(file, picked);
+    if (isOther) this.isMapped = isShown;
   }
 
   #submit = (event: SubmitEvent): void => {
@@ -195,58 +242,46 @@ export class WorkbenchFile extends LitElement {
     if (file === null || picked === null) return;
     if (picked.kind === 'fault') this.bench.refuse(picked.why);
     else if (picked.kind === 'three') this.bench.ask(fileRequest(picked, placeOf(file)));
-    else if (this.use === 'weights') this.#showWeights(file, picked);
+    else if (this.use === 'weights') this.isMapped = this.#sayWeights(file, picked);
     else if (this.use !== 'three')
       this.bench.ask(
         fileRequest({ kind: 'one', role: this.use, matrix: picked.matrix }, placeOf(file)),
       );
   };
 
-  #showWeights(file: OpenedFile, picked: Picked): void {
-    this.isMapped = false;
-    if (picked.kind !== 'one') return;
-    const why = picked.areWeights ? unshownWeights(picked.matrix) : words.notWeights(placeOf(file));
-    if (why !== null) return this.bench.refuse(why);
-    this.isMapped = true;
-    this.bench.say(words.mapShown(placeOf(file)));
+  /** Whether a map can show them. */
+  #sayWeights(file: OpenedFile, picked: PickedOne): boolean {
+    const why = whyUnshown(file, picked);
+    if (why === null) this.bench.say(words.mapShown(placeOf(file)));
+    else this.bench.refuse(why);
+    return why === null;
   }
 
   #accept = (): void => {
     const offer = this.said?.offer;
-    if (offer !== undefined) this.bench.ask(offer.request);
+    if (offer === undefined) return;
+    this.bench.ask(offer.request);
+    this.#focus('#use');
   };
 
   #close(): void {
     this.file = null;
     this.#picked = null;
+    this.#weights = null;
     this.isMapped = false;
   }
 
   static override styles = [elementStyles, workbenchStyles];
 }
 
+type PickedOne = Picked & { kind: 'one' };
+
+/** Why these numbers are shown as no map; null where they are. */
+function whyUnshown(file: OpenedFile, { areWeights, matrix }: PickedOne): string | null {
+  return areWeights ? unshownWeights(matrix) : words.notWeights(placeOf(file));
+}
+
 /** Or the same file, once it has changed, could not be chosen again. */
 function forgetFile({ currentTarget }: Event): void {
   (currentTarget as HTMLInputElement).value = '';
-}
-
-/** With the words of the bench for the rows and columns, where there are as many, else numbered. */
-function weightsOf(
-  matrix: FileWeights['matrix'],
-  what: string,
-  { words: all }: WorkbenchExample,
-): FileWeights {
-  const named = (side: 'query' | 'key', count: number): readonly string[] => {
-    const placed = all.filter((word) => word[side] !== null);
-    const inOrder = placed.toSorted((left, right) => (left[side] ?? 0) - (right[side] ?? 0));
-    return inOrder.length === count
-      ? inOrder.map(({ text }) => text)
-      : Array.from({ length: count }, (_, index) => enManyWords.word(index));
-  };
-  return {
-    matrix,
-    what,
-    queries: named('query', matrix.length),
-    keys: named('key', matrix[0]?.length ?? 0),
-  };
 }

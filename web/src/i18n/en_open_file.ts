@@ -6,6 +6,8 @@ export const enOpenFile = {
   oneFile: (count: string) => `These are ${count} files. Drop one.`,
   reading: (name: string) => `Reading ${name}.`,
   notOpened: (why: string) => `That was not opened: ${why}.`,
+  emptyFile: (name: string) => `${name} is empty`,
+  notAnExample: (name: string, why: string) => `${name}: ${why}`,
   notRead: (why: string) => `These numbers cannot be read: ${why}.`,
   exampleTooLarge: (name: string, size: string, most: string) =>
     `${name}: it is an example of ${size} bytes; up to ${most} are read`,
@@ -23,7 +25,8 @@ export const enOpenFile = {
   close: 'Close the file',
 
   what: 'tensor',
-  unnamed: 'the only tensor',
+  onlyTensor: 'the only tensor',
+  withoutName: 'the tensor without a name',
   three: (place: string) =>
     place === '' ? 'query, key and value' : `query, key and value of ${place}`,
   threeHint:
