@@ -28,6 +28,18 @@ describe('the dialog for teachers', () => {
         document.querySelector('.for-class input[type="text"]').value,
       ),
     );
+    const told = dialog().locator('[role="status"]');
+    assert.equal(await told.textContent(), '');
+    await dialog().locator('input[name="shown"][value="blend"]').uncheck();
+    await page.waitForFunction(() =>
+      /not there/.test(document.querySelector('.for-class [role="status"]').textContent),
+    );
+    await dialog().locator('input[name="shown"][value="blend"]').check();
+    await page.waitForFunction(() =>
+      /&hide=views,switches&lock=blend$/.test(
+        document.querySelector('.for-class input[type="text"]').value,
+      ),
+    );
     const { pathname, hash } = new URL(await link().inputValue());
     const { page: other, context } = await site.open({ path: pathname + hash });
     await other.locator('.tailored').waitFor({ state: 'visible' });

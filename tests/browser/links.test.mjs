@@ -263,9 +263,22 @@ describe('links to what the page shows', () => {
     await page.evaluate(() => document.querySelector('.contents a[href="#lookup"]').click());
     await page.waitForFunction(() => location.hash === '#lookup');
     assert.match(new URL(await share(player)).hash, /&hide=views,table,scrub&lock=lookup$/);
-    await follow(`${link}&hide=nobody&lock=__proto__`);
+    await follow(`${link}&hide=nobody&lock=__proto__,order`);
     await notice(page).waitFor({ state: 'visible' });
-    assert.match(await notice(page).textContent(), /“nobody”.*“__proto__”/s);
+    assert.match(await notice(page).textContent(), /“nobody”.*“__proto__”.*“order”/s);
+    await partial.waitFor({ state: 'hidden' });
+    await follow('#s=AAAA&hide=views&lock=blend');
+    await page.waitForFunction(() =>
+      /cannot be followed/.test(document.querySelector('.link-notice').textContent),
+    );
+    assert.deepEqual((await seen()).locked, []);
+    assert.equal(await partial.isVisible(), false);
+    await follow(`${link}&hide=lookup`);
+    await page.waitForFunction(() =>
+      /leads to a chapter that it leaves out/.test(
+        document.querySelector('.link-notice').textContent,
+      ),
+    );
     await follow(`${link}&hide=views`);
     await page.waitForFunction(() => document.getElementById('views').hidden);
     await partial.getByRole('button').click();

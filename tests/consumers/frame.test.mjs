@@ -280,11 +280,13 @@ describe('the frame in a page of another origin', () => {
     const example = `data:application/json,${encodeURIComponent(JSON.stringify(blend))}`;
     for (const hash of [
       `#example=${encodeURIComponent(example)}`,
+      `#example=blend-charge&also=${encodeURIComponent(example)}`,
       packed({ v: 1, about: 'own', players: { own: { stage: 'output', at: 1, example } } }),
     ]) {
       const { frame, player, close } = await open(hash);
       assert.match(await frame.locator('.notice').textContent(), /figure/);
       assert.equal((await player.getAttribute('example')) === example, false);
+      assert.equal((await player.getAttribute('also')) === example, false);
       await close();
     }
   });

@@ -84,6 +84,10 @@ test('a status of failure, an empty file, a broken answer and no server are load
   await assert.rejects(loadCore({ wasmUrl: 'file:///nowhere/core.wasm' }), { code: 'wasm-load' });
   await assert.rejects(loadCore({ wasmUrl: 'core.wasm' }), { code: 'wasm-load' });
   await assert.rejects(loadCore({ wasmUrl: 7 }), { code: 'wrong-type' });
+  await assert.rejects(loadCore({ wasmurl: '/core.wasm' }), {
+    code: 'unknown-name',
+    message: /wasmurl.*wasmUrl/,
+  });
 });
 
 test('a load that failed is tried anew by the next call', async () => {

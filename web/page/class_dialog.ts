@@ -50,8 +50,7 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
   dialog.append(form);
   document.body.append(dialog);
   const chosen = (): AttentionPlayer | null => {
-    const id = form.querySelector('select')?.value;
-    const chapter = withPlayer.find((each) => each.id === id);
+    const chapter = withPlayer.find(({ id }) => id === chapterIn(form));
     return chapter ? playerIn(chapter) : null;
   };
   let turn = 0;
@@ -66,7 +65,8 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
       if (own !== turn) return;
       address.hash = tailored(address.hash, tailoringIn(form));
       field.value = address.href;
-      tell(form, '');
+      const { hide } = tailoringIn(form);
+      tell(form, hide.includes(chapterIn(form)) ? words.leadsToHidden : '');
     } catch (error) {
       if (own !== turn) return;
       field.value = '';
@@ -81,6 +81,9 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
   dialog.showModal();
   void show();
 }
+
+/** The id of the chosen one. */
+const chapterIn = (form: HTMLFormElement): string => form.querySelector('select')?.value ?? '';
 
 const playerIn = (chapter: HTMLElement): AttentionPlayer | null =>
   chapter.querySelector<AttentionPlayer>('.figure > attention-player');

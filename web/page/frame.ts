@@ -7,6 +7,8 @@ import { enPage } from '../src/i18n/en_page';
 import { type FrameAddress, readFrameAddress } from './frame_address';
 
 const words = enPage.frame;
+/** Of the attributes. */
+const namesExamples: readonly string[] = ['example', 'also'];
 
 /**
  * Shows in `place` the player that the address names, now and whenever another address is put there. What cannot be
@@ -24,7 +26,7 @@ export async function startFrame(place: HTMLElement, notice: HTMLElement): Promi
     } catch (error) {
       if (own !== turn) return;
       faults.push(words.broken(reasonOf(error)));
-      const others = [...address.attributes].filter(([name]) => name !== 'example');
+      const others = [...address.attributes].filter(([name]) => !namesExamples.includes(name));
       put(chapterPlayer(null), { ...address, attributes: new Map(others) }, place);
     }
     if (own !== turn) return;
@@ -44,6 +46,8 @@ async function show(named: FrameAddress, place: HTMLElement, isCurrent: IsCurren
     if (isCurrent()) put(player, address, place);
     return player;
   };
+  for (const other of (named.attributes.get('also') ?? '').split(/\s+/))
+    if (other !== '') await checkId(other);
   if (named.link === null) {
     const example = named.attributes.get('example');
     if (example !== undefined) await checkId(example);
@@ -64,10 +68,9 @@ async function show(named: FrameAddress, place: HTMLElement, isCurrent: IsCurren
 type IsCurrent = () => boolean;
 
 /** Of a player that stands by itself, the link names the example. */
-async function namedPlayer({ value }: PlayerLink): Promise<AttentionPlayer> {
-  const { example } = (value ?? {}) as { readonly example?: unknown };
-  if (typeof example !== 'string') throw new RangeError(enPage.link.noFigure);
-  await checkId(example);
+async function namedPlayer({ example }: PlayerLink): Promise<AttentionPlayer> {
+  if (example === null) throw new RangeError(enPage.link.noFigure);
+  await loadExample(example);
   const player = emptyPlayer();
   player.setAttribute('example', example);
   return player;

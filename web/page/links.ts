@@ -62,18 +62,22 @@ async function open({ places, at, goTo, tailor }: LinkTargets, notice: HTMLEleme
   turn += 1;
   const own = turn;
   const faults: string[] = [];
+  const { hash } = location;
   const words = enPage.link;
-  faults.push(...tailor.apply(tailoringOf(location.hash)).map(words.unknownName));
-  say(notice, faults);
   let link: PageLink;
   try {
     const { readPageLink } = await import('../src/state/page_link');
-    link = await readPageLink(location.hash);
+    link = await readPageLink(hash);
   } catch (error) {
-    return say(notice, [words.broken(reasonOf(error)), ...faults]);
+    if (own === turn) say(notice, [words.broken(reasonOf(error))]);
+    return;
   }
+  if (own !== turn) return;
+  faults.push(...tailor.apply(tailoringOf(hash)).map(words.unknownName));
   const about = places.get(link.about);
-  if (about !== undefined && own === turn) goTo(about);
+  if (about?.closest('[hidden]')) faults.push(words.hidden);
+  else if (about !== undefined) goTo(about);
+  say(notice, faults);
   for (const [id, entry] of link.entries) {
     const place = places.get(id);
     if (own !== turn) return;

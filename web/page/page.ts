@@ -38,6 +38,7 @@ const bench = document.querySelector<HTMLElement>('[data-figure="workbench"]');
 const places = [...players, ...(bench === null ? [] : [bench])];
 const tailor = new PageTailor({
   chapters,
+  lockable: places.map(chapterOf),
   contents,
   notice: document.querySelector<HTMLElement>('.tailored') ?? document.createElement('div'),
   main: document.querySelector('main'),

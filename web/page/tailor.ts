@@ -5,6 +5,8 @@ import { controlsLeft, type Tailoring } from '../src/state/tailoring';
 /** What of the page can be left out. */
 export interface TailoredPage {
   readonly chapters: readonly HTMLElement[];
+  /** Those of them that have a figure to lock, by their ids. */
+  readonly lockable: readonly string[];
   readonly contents: HTMLElement | null;
   /** Where it is said that the page is not whole. */
   readonly notice: HTMLElement;
@@ -42,11 +44,15 @@ export class PageTailor {
     this.#dress(figure, id);
   }
 
-  /** Whole again where that says nothing. Gives the names in it that are neither a chapter's nor a control's. */
+  /** Whole again where that says nothing. Gives the names in it of nothing that can be left out, or locked. */
   apply(tailoring: Tailoring): readonly string[] {
-    this.#inForce = tailoring;
-    const { hide, lock } = tailoring;
-    const { chapters, contents } = this.#page;
+    const { chapters, contents, lockable } = this.#page;
+    const canHide = (name: string): boolean =>
+      chapters.some(({ id }) => id === name) || controlNames.some((each) => each === name);
+    const canLock = (name: string): boolean => lockable.includes(name);
+    const hide = tailoring.hide.filter(canHide);
+    const lock = tailoring.lock.filter(canLock);
+    this.#inForce = { hide, lock };
     for (const chapter of chapters) {
       chapter.hidden = hide.includes(chapter.id);
       const item = contents?.querySelector(`a[href="#${chapter.id}"]`)?.closest('li');
@@ -54,11 +60,9 @@ export class PageTailor {
     }
     for (const [figure, id] of this.#figures) this.#dress(figure, id);
     this.#sayPartial(hide.length > 0 || lock.length > 0);
-    const known = (name: string): boolean => chapters.some(({ id }) => id === name);
-    const isControl = (name: string): boolean => controlNames.some((each) => each === name);
     return [
-      ...hide.filter((name) => !known(name) && !isControl(name)),
-      ...lock.filter((name) => !known(name)),
+      ...tailoring.hide.filter((name) => !canHide(name)),
+      ...tailoring.lock.filter((name) => !canLock(name)),
     ];
   }
 

@@ -18,6 +18,9 @@ it('takes every kind of example, without what was expected of it', () => {
 
 it.each([
   ['a list', [], 'wrong-type'],
+  ['a title without end', { ...example, title: 'x'.repeat(1001) }, 'wrong-type'],
+  ['an axis without end', { ...example, axes: ['x'.repeat(81)] }, 'wrong-type'],
+  ['another version', { ...example, version: 2 }, 'out-of-range'],
   ['no title', { ...example, title: undefined }, 'wrong-type'],
   ['a title of numbers', { ...example, title: 7 }, 'wrong-type'],
   ['words that are none', { ...example, words: [7] }, 'wrong-type'],

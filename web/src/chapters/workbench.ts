@@ -205,7 +205,7 @@ export class FigureWorkbench extends LitElement implements ChapterFigure, Sharea
   }
 
   get #mayEdit(): boolean {
-    return !this.locked && (this.controls === null || this.controls.split(' ').includes('edit'));
+    return !this.locked && (this.controls === null || this.controls.split(/\s+/).includes('edit'));
   }
 
   /** What was said is of forms that are there: with them it goes. */

@@ -1,6 +1,6 @@
 import { AttentionError } from './attention_error';
 import { compileBytes, compiledModule } from './compiled_module';
-import { wrongType } from './validate_value';
+import { checkObject, wrongType } from './validate_value';
 
 /** What to load a module from: the first of these that is given. With none of them, from its own place. */
 export interface LoadOptions {
@@ -28,12 +28,14 @@ export interface ModuleSource<Instance> {
 
 /**
  * Loads a module and starts an instance with memory of its own. Compiled once per URL.
- * Rejects with `AttentionError` `wasm-load` (url, status, contentType), `out-of-memory` or `wrong-type`.
+ * Rejects with `AttentionError` `wasm-load` (url, status, contentType), `out-of-memory`, `wrong-type` or
+ * `unknown-name`.
  */
 export async function loadModule<Instance>(
   source: ModuleSource<Instance>,
   options: LoadOptions,
 ): Promise<Instance> {
+  checkObject('the options', options, ['module', 'wasmBinary', 'wasmUrl', 'signal']);
   if (typeof WebAssembly === 'undefined')
     throw new AttentionError('wasm-load', `${source.file}: there is no WebAssembly here`);
   const module = await moduleOf(source, options);

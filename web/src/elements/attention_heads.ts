@@ -114,7 +114,7 @@ export class AttentionHeads extends LitElement {
       .name {
         font-size: 0.8125em;
         line-height: 1.25;
-        overflow-wrap: break-word;
+        overflow-wrap: anywhere;
       }
       .job { display: block; }
       .legend {

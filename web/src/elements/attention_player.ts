@@ -15,10 +15,11 @@ import type { AttentionTransport } from './attention_transport';
 import { loadExample } from './built_in_examples';
 import { editedExample } from './edited_example';
 import { elementStyles } from './element_styles';
+import { tellable } from './expected_tables';
 import { GuessFirst } from './guess_first';
 import { guessedTensor, parseGuessTask } from './guess_task';
 import { type Intent, intentEvent } from './intent';
-import { follow, linked } from './linked';
+import { follow, linked, throwWhy } from './linked';
 import { newMenu } from './new_menu';
 import { LatestChoice, PlayerExamples } from './offered_examples';
 import { OnPaper } from './on_paper';
@@ -100,7 +101,9 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
   }
 
   set example(example: Example | null) {
-    this.#given = example;
+    this.#given = example ?? null;
+    // Of what says which example it is, the last one holds.
+    if (this.hasUpdated && this.link) this.link = null;
     this.#restart();
   }
 
@@ -195,6 +198,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
     const isFirst = !this.hasUpdated && this.#given !== null;
     const isNew = changed.has('exampleName') && this.exampleName !== null && !isFirst;
     if (isNew) this.#given = null;
+    if (isNew && this.hasUpdated && !changed.has('link')) this.link = null;
     const hasOther = this.#given !== null || Boolean(this.exampleName);
     if (isNew || (changed.has('link') && (this.hasUpdated || !hasOther))) this.#restart();
     else if (
@@ -259,8 +263,9 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
       loadingCore.catch(() => {});
       const { link, fault } = await linked(this.link, loadingCore);
       example = link?.own?.example ?? example;
-      if (fault !== null && example === null && !this.exampleName) throw fault;
-      example ??= await loadExample(this.exampleName ?? '');
+      const name = this.exampleName || (link?.example ?? '');
+      if (example === null && name === '') throwWhy({ link, fault });
+      example ??= await loadExample(name);
       const core = await loadingCore;
       const isFirst = this.session === null;
       if (isFirst) await openingTurn(this);
@@ -297,7 +302,7 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
       replaceStoppedCore(error);
       if (turn !== this.#loading) return;
       this.session = null;
-      this.failure = { message: reasonOf(error), example };
+      this.failure = { message: reasonOf(error), example: tellable(example, strings) };
       this.#report({ name: 'error', detail: { error } });
       return;
     }
@@ -305,9 +310,10 @@ export class AttentionPlayer extends PlayerAttributes implements AttentionPlayer
     this.#fire('ready', {});
   }
 
-  /** Plays by itself only where that was asked for and motion is welcome. */
+  /** Plays by itself only where that was asked for, motion is welcome, and it has not been taken out meanwhile. */
   #open(session: PlayerSession): void {
-    if (this.autoplay === null || this.autoplay === undefined || this.#motion.matches) return;
+    if (!this.isConnected || this.#motion.matches) return;
+    if (this.autoplay === null || this.autoplay === undefined) return;
     if (this.autoplay === 'once') session.growArcs();
     else session.play();
   }

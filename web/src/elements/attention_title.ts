@@ -154,6 +154,7 @@ export class AttentionTitle extends LitElement {
         margin: 0;
         font-size: 1.0625em;
         line-height: 1.3;
+        overflow-wrap: anywhere;
       }
       .tools {
         display: flex;

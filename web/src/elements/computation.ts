@@ -7,6 +7,7 @@ import type { Percentages } from '../core/read_outs';
 import { resolve } from '../core/resolve';
 import type { Cell, Explanation, Trace } from '../core/trace';
 import { demandTensor, row, tensorById, value } from '../core/trace_readers';
+import { checkExample } from '../core/validate_example';
 import type { Strings } from '../i18n/strings';
 import type { ReadOuts } from '../scenes/scene_types';
 import { digitsOf, variantMade } from '../state/digits';
@@ -71,6 +72,7 @@ export function compute(core: Core, state: PlayerState, strings: Strings): Compu
   const explain = remembering(core, trace, query);
   const rows = (roles: readonly string[], side: 'rows' | 'columns'): number =>
     roles.map((role) => tensorById(trace, role)?.[side]).find((count) => count !== undefined) ?? 0;
+  checkExample(example, whole);
   const labels = {
     keyLabels: keyLabels(
       example,

@@ -5,7 +5,9 @@ import { writePageLink } from '../state/page_link';
 import { loadExample } from './built_in_examples';
 import { editedExample } from './edited_example';
 import { homeAddress } from './embed_home';
+import { readOwnExample } from './own_example';
 import type { PlayerSession } from './player_session';
+import { sharedCore } from './shared_core';
 import { sharedOf, sharedPlace } from './shared_state';
 
 /** Lines of HTML that put a player, as it stands, into another page. */
@@ -45,6 +47,8 @@ function attributesOf(session: PlayerSession): Readonly<Record<string, string>> 
 /** The whole example goes along in the link, as it stands, so that the host's page needs no script of its own. */
 async function ownExampleCode(session: PlayerSession): Promise<EmbedCode> {
   const example = editedExample(session.state, session.computation);
+  // What is too large for a link says so here, not in the host's page.
+  readOwnExample(await sharedCore(), example);
   const entry = { example, ...sharedPlace(session) };
   const link = await writePageLink({ about: 'own', entries: new Map([['own', entry]]) });
   return code({ link }, link.slice(1), example.title);

@@ -66,3 +66,15 @@ const unwritten: Readonly<Record<string, number>> = {
 function readNumber(written: number | string): number {
   return typeof written === 'number' ? written : (unwritten[written] ?? Number.NaN);
 }
+
+/** An example that can be told by what it expects; null for one that is none, as it may come from anybody. */
+export function tellable(example: Example | null, strings: Strings): Example | null {
+  if (typeof example?.title !== 'string') return null;
+  try {
+    expectedTables(example, strings);
+    return example;
+  } catch {
+    // Why it cannot be shown is said already.
+    return null;
+  }
+}

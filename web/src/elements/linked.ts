@@ -35,3 +35,10 @@ export async function follow(
     opening.session.refuse(error);
   }
 }
+
+/** Throws for a player that has no example but what a link says, where that is why there is none. */
+export function throwWhy({ link, fault }: Linked): void {
+  if (fault !== null) throw fault;
+  if (link !== null)
+    throw new RangeError('the link names no example: give the attribute `example` beside it');
+}

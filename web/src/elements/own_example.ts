@@ -3,7 +3,7 @@ import type { Core } from '../core/core';
 import type { Example } from '../core/example';
 import { optionNames } from '../core/option_names';
 import { resolve } from '../core/resolve';
-import type { Role } from '../core/trace';
+import { checkExample } from '../core/validate_example';
 import {
   checkArray,
   checkChoice,
@@ -14,14 +14,14 @@ import {
 
 /** A longer word would be wider than a picture. */
 export const longestWord = 40;
+const longestName = 80;
+const longestText = 1000;
 /** More words and longer vectors than these, no player shows. */
 const mostRows = 64;
 const mostColumns = 512;
 /** What a vector is multiplied with has a row for each of its numbers. */
 const asLongAsVectors = /_(?:projection|weight)$/;
 const longestSentence = 256;
-/** A row of each is one query's. */
-const sidesOfQueries: readonly Role[] = ['query', 'scores', 'relevance'];
 /** What is taken from an example; anything else in it is left out. */
 const fieldNames: ReadonlySet<string> = new Set<keyof Example>([
   ...(['version', 'id', 'title', 'numbers', 'chapter', 'source'] as const),
@@ -45,19 +45,18 @@ export function readOwnExample(core: Core, value: unknown): Example {
   } as unknown as Example;
   checkSides(checkObject('inputs', fields.inputs));
   const problem = resolve(core, example);
-  checkWords('words', fields.words);
-  if (fields.queryWords !== undefined) checkWords('queryWords', fields.queryWords);
+  checkLengths('words', fields.words);
+  if (fields.queryWords !== undefined) checkLengths('queryWords', fields.queryWords);
   if (fields.head !== undefined)
     checkInteger('head', fields.head, 0, Math.max(0, (example.heads ?? 1) - 1));
-  const { tensors } = core.trace(problem);
-  const queries = tensors.find(({ role }) => sidesOfQueries.includes(role))?.rows ?? 1;
-  checkInteger('query', fields.query, 0, queries - 1);
+  checkExample(example, core.trace(problem));
   return example;
 }
 
 function checkTexts(fields: Readonly<Record<string, unknown>>): void {
   for (const name of ['id', 'title', 'source']) {
-    if (typeof fields[name] !== 'string') throw wrongType(name, fields[name], 'it must be a text');
+    if (typeof fields[name] !== 'string' || fields[name].length > longestText)
+      throw wrongType(name, fields[name], `it must be a text of up to ${longestText} characters`);
   }
   for (const name of ['language', 'queryLanguage']) {
     if (fields[name] !== undefined && typeof fields[name] !== 'string')
@@ -66,8 +65,12 @@ function checkTexts(fields: Readonly<Record<string, unknown>>): void {
   checkChoice('numbers', fields.numbers, ['toy', 'computed', 'trained']);
   for (const name of ['axes', 'switches', 'fixed', 'headNames']) {
     checkArray(name, fields[name] ?? []).forEach((entry, index) => {
-      if (typeof entry !== 'string')
-        throw wrongType(`${name}[${index}]`, entry, 'it must be a text');
+      if (typeof entry !== 'string' || entry.length > longestName)
+        throw wrongType(
+          `${name}[${index}]`,
+          entry,
+          `it must be a text of up to ${longestName} characters`,
+        );
     });
   }
   const digits = checkObject('digits', fields.digits ?? {});
@@ -99,7 +102,8 @@ function sidesOf(input: unknown): { readonly rows: number; readonly columns: num
   return { rows: side('rows'), columns: side('columns') };
 }
 
-function checkWords(name: string, value: unknown): void {
+/** Whether they are words at all is asked where it is known which rows there are. */
+function checkLengths(name: string, value: unknown): void {
   const words = checkArray(name, value);
   if (words.length > longestSentence)
     throw new AttentionError(
@@ -107,11 +111,12 @@ function checkWords(name: string, value: unknown): void {
       `${name} has ${words.length} entries; a player shows up to ${longestSentence}`,
     );
   words.forEach((word, index) => {
-    const place = `${name}[${index}]`;
-    const { text, key, query } = checkObject(place, word, ['text', 'key', 'query']);
-    if (typeof text !== 'string' || text === '' || text.length > longestWord)
-      throw wrongType(`${place}.text`, text, `it must be a text of 1 to ${longestWord} characters`);
-    for (const [side, row] of Object.entries({ key, query }))
-      if (row !== null) checkInteger(`${place}.${side}`, row, 0, mostRows - 1);
+    const { text } = checkObject(`${name}[${index}]`, word);
+    if (typeof text === 'string' && text.length > longestWord)
+      throw wrongType(
+        `${name}[${index}].text`,
+        text,
+        `it must be a text of 1 to ${longestWord} characters`,
+      );
   });
 }

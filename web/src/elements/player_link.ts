@@ -15,6 +15,8 @@ export interface PlayerLink {
   readonly value: unknown;
   /** The whole example and the place in it, where that is somebody's own; null where it goes by an id. */
   readonly own: { readonly example: Example; readonly place: Place } | null;
+  /** The id of the example that it names; null where it does not. */
+  readonly example: string | null;
   /** What is left of the controls, as the attribute says it; null is all of them. */
   readonly controls: string | null;
   readonly locked: boolean;
@@ -30,6 +32,7 @@ export async function readPlayerLink(hash: string, core: Core): Promise<PlayerLi
     about,
     value,
     own: isOwn(value) ? ownOf(core, value) : null,
+    example: namedBy(value),
     controls: controlsLeft(tailoring),
     locked: tailoring.lock.includes(about),
   };
@@ -37,6 +40,12 @@ export async function readPlayerLink(hash: string, core: Core): Promise<PlayerLi
 
 const isOwn = (value: unknown): boolean =>
   typeof ((value ?? {}) as { readonly example?: unknown }).example === 'object';
+
+/** An id, never an address: what somebody wrote into a link is not fetched. */
+function namedBy(value: unknown): string | null {
+  const { example } = (value ?? {}) as { readonly example?: unknown };
+  return typeof example === 'string' && /^[\w-]+$/.test(example) ? example : null;
+}
 
 /** The workbench keeps another example and a task beside its own, which mean nothing elsewhere. */
 function ownOf(core: Core, value: unknown): PlayerLink['own'] {

@@ -16,6 +16,8 @@ export const enClass = {
     },
   },
   locked: 'Figures that can be looked at only',
+  leadsToHidden:
+    'This link leads to a chapter that is not there. Choose another one, or leave this one in.',
   link: 'The link',
   copy: 'Copy',
   copied: 'Copied.',

@@ -52,9 +52,10 @@ export const enPage = {
       `This link cannot be followed: ${reason}. The figures stay as they are.`,
     notOpened: (reason: string) =>
       `One figure of this link cannot be shown as the link says: ${reason}. It stays as it is.`,
+    hidden: 'This link leads to a chapter that it leaves out.',
     noFigure: 'this page does not have it',
     unknownName: (name: string) =>
-      `This link leaves out or locks “${name}”, which this page does not have.`,
+      `This link leaves out or locks “${name}”, which this page has nothing of.`,
     close: 'Close',
   },
   tailored: {
