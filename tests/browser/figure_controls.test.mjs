@@ -81,6 +81,11 @@ async function useInPage(figure, name) {
   if (element.localName === 'select') {
     element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
     element.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  } else if (element.type === 'file') {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['no numbers'], 'none.npy'));
+    element.files = chosen.files;
+    element.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   } else if (typed) {
     element.focus();
     element.value =
