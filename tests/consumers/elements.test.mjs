@@ -224,14 +224,14 @@ describe('the elements on a page of another origin', () => {
     await shows('two-words', 0);
     await player.evaluate(
       (element, link) => {
-        element.setAttribute('example', 'blend-charge');
+        element.setAttribute('example', 'lookup-table');
         element.setAttribute('link', link);
       },
       `${new URL(text.trim()).hash}&hide=table`,
     );
-    await shows('blend-charge', 1);
-    await player.evaluate((element) => element.setAttribute('example', 'lookup-table'));
-    await shows('lookup-table', 0);
+    await shows('lookup-table', 1);
+    await player.evaluate((element) => element.setAttribute('example', 'blend-charge'));
+    await shows('blend-charge', 0);
     await done();
   });
 
