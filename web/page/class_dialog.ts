@@ -63,10 +63,10 @@ export function openClassDialog({ chapters, lockable, now }: ClassPage): void {
     try {
       const address = new URL(await player.sharer());
       if (own !== turn) return;
-      address.hash = tailored(address.hash, tailoringIn(form));
+      const tailoring = tailoringIn(form);
+      address.hash = tailored(address.hash, tailoring);
       field.value = address.href;
-      const { hide } = tailoringIn(form);
-      tell(form, hide.includes(chapterIn(form)) ? words.leadsToHidden : '');
+      tell(form, tailoring.hide.includes(chapterIn(form)) ? words.leadsToHidden : '');
     } catch (error) {
       if (own !== turn) return;
       field.value = '';

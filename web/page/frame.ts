@@ -1,6 +1,6 @@
 import { reasonOf } from '../src/core/reason_of';
 import type { AttentionPlayer } from '../src/elements/attention_player';
-import { loadExample } from '../src/elements/built_in_examples';
+import { isExampleId, loadExample } from '../src/elements/built_in_examples';
 import { type PlayerLink, readPlayerLink } from '../src/elements/player_link';
 import { sharedCore } from '../src/elements/shared_core';
 import { enPage } from '../src/i18n/en_page';
@@ -81,7 +81,7 @@ async function namedPlayer({ example }: PlayerLink): Promise<AttentionPlayer> {
  * `loadExample` does for that of no example.
  */
 async function checkId(example: string): Promise<void> {
-  if (!/^[\w-]+$/.test(example)) throw new RangeError(enPage.link.noFigure);
+  if (!isExampleId(example)) throw new RangeError(enPage.link.noFigure);
   await loadExample(example);
 }
 

@@ -14,6 +14,9 @@ const loaders = new Map(
 
 const builtInIds: readonly string[] = [...loaders.keys()].sort();
 
+/** Whether a text can be an id, and so is no address: what comes by a link is not fetched from anywhere. */
+export const isExampleId = (text: string): boolean => /^[\w-]+$/.test(text);
+
 /**
  * A built-in example by its id, or an example file by its address (anything with a slash, or ending in .json).
  * Rejects with a message that names the ids there are, or the address and what came from there.

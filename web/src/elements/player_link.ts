@@ -4,6 +4,7 @@ import { checkObject } from '../core/validate_value';
 import { readPageLink } from '../state/page_link';
 import { checkPlace } from '../state/shared_player';
 import { controlsLeft, tailoringOf } from '../state/tailoring';
+import { isExampleId } from './built_in_examples';
 import { readOwnExample } from './own_example';
 import type { Place } from './session_place';
 import { placeOf } from './shared_state';
@@ -41,10 +42,9 @@ export async function readPlayerLink(hash: string, core: Core): Promise<PlayerLi
 const isOwn = (value: unknown): boolean =>
   typeof ((value ?? {}) as { readonly example?: unknown }).example === 'object';
 
-/** An id, never an address: what somebody wrote into a link is not fetched. */
 function namedBy(value: unknown): string | null {
   const { example } = (value ?? {}) as { readonly example?: unknown };
-  return typeof example === 'string' && /^[\w-]+$/.test(example) ? example : null;
+  return typeof example === 'string' && isExampleId(example) ? example : null;
 }
 
 /** The workbench keeps another example and a task beside its own, which mean nothing elsewhere. */

@@ -42,18 +42,20 @@ export function readZipDirectory(bytes: Uint8Array, file: string): readonly ZipE
       file,
       'its list of files, with which it should end, is not there',
     );
-  const counts = [8, 10].map((of) => view.getUint16(end + of, true));
-  const places = [12, 16].map((of) => view.getUint32(end + of, true));
-  if (counts.includes(elsewhere16) || places.includes(elsewhere))
+  const [countHere, count] = [8, 10].map((of) => view.getUint16(end + of, true)) as [
+    number,
+    number,
+  ];
+  const [length, start] = [12, 16].map((of) => view.getUint32(end + of, true)) as [number, number];
+  if ([countHere, count].includes(elsewhere16) || [length, start].includes(elsewhere))
     throw new ImportError('unsupported-zip', file, wide);
-  const count = view.getUint16(end + 10, true);
   if (count > mostTensors)
     throw new ImportError(
       'too-large',
       file,
       `it holds ${count} files; read are up to ${mostTensors}`,
     );
-  let at = view.getUint32(end + 16, true);
+  let at = start;
   const entries: ZipEntry[] = [];
   const names = new Set<string>();
   let unpacked = 0;
